@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, swiftSettings: strict)
+}
+
+func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+    name: "flownotes",
+    products: [
+        .library(name: "RLP", targets: ["RLP"]),
+        .library(name: "Cadence", targets: ["Cadence"]),
+        .library(name: "FlowCrypto", targets: ["FlowCrypto"]),
+        .library(name: "Flow", targets: ["Flow"]),
+        .library(name: "FlowAccess", targets: ["FlowAccess", "HTTP", "HTTPCurl"]),
+        .library(name: "FlowNotes", targets: ["FlowNotes"]),
+        .executable(name: "flownotes", targets: ["flownotes"]),
+    ],
+    traits: [
+        .trait(name: "Secp256k1", description: "Sign and verify with ECDSA_secp256k1 keys, by libsecp256k1."),
+        .default(enabledTraits: ["Secp256k1"]),
+    ],
+    targets: [
+        system("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
+        system("CSecp256k1", pkgConfig: "libsecp256k1", apt: "libsecp256k1-dev"),
+        system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+        system("CPopt", pkgConfig: "popt", apt: "libpopt-dev"),
+        system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+        system("CUtf8proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev"),
+
+        module("Bytes"),
+        module("RLP", ["Bytes"]),
+        module("Cadence", ["Bytes"]),
+        module(
+            "FlowCrypto",
+            ["Bytes", "COpenSSL", "CUtf8proc", .target(name: "CSecp256k1", condition: .when(traits: ["Secp256k1"]))]),
+        module("Flow", ["Bytes", "RLP", "Cadence", "FlowCrypto"]),
+        module("HTTP", ["Bytes"]),
+        module("HTTPCurl", ["HTTP", "CCurl"]),
+        module("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
+        module(
+            "FlowNotes", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "CSQLite"],
+            resources: [.embedInCode("cadence")]),
+        module("CommandKit", ["CPopt"]),
+        module(
+            "FlowNotesCommands",
+            [
+                "Bytes", "CommandKit", "FlowNotes", "FlowAccess", "Flow", "Cadence", "FlowCrypto", "HTTP", "HTTPCurl",
+                "CUtf8proc",
+            ]),
+        .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
+
+        .target(
+            name: "TestSupport", dependencies: ["Bytes", "HTTP"], path: "Tests/TestSupport", swiftSettings: strict),
+        tests("Bytes", []),
+        tests("RLP", ["Bytes"]),
+        tests("Cadence", ["Bytes"]),
+        tests("FlowCrypto", ["Bytes"]),
+        tests("Flow", ["Bytes", "RLP", "Cadence", "FlowCrypto"]),
+        tests("HTTP", []),
+        tests("HTTPCurl", ["HTTP"]),
+        tests("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
+        tests("FlowNotes", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"]),
+        tests("CommandKit", []),
+        tests(
+            "FlowNotesCommands",
+            ["Bytes", "CommandKit", "FlowNotes", "FlowAccess", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
+    ]
+)

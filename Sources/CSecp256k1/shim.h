@@ -1,0 +1,2 @@
+#pragma once
+#include <secp256k1.h>

@@ -1,0 +1,1 @@
+print("flownotes 0.1.0")
