@@ -1,0 +1,89 @@
+public import Cadence
+import FlowCrypto
+public import RLP
+
+/// Why a transaction, a signature or a key cannot be used.
+public enum FlowError: Error, Sendable, Hashable {
+    /// The bytes are not the canonical RLP of what was asked for.
+    case malformed(RLPError)
+    /// The gas limit is outside 1 … 9999.
+    case gasLimit(UInt64)
+    /// A required field is empty; its name in the field's own words.
+    case missingField(String)
+    /// The argument at this place has no bytes: a node would leave it out and see another transaction.
+    case emptyArgument(Int)
+    /// More arguments or authorizers than a node takes.
+    case tooMany(String, limit: Int)
+    /// More bytes than a node takes.
+    case tooLarge(bytes: Int, limit: Int)
+    /// The address cannot belong to an account of the chain.
+    case addressOfAnotherChain(Address, role: String, chain: Chain)
+    /// A signature does not have 64 bytes.
+    case signatureLength(Address, keyIndex: UInt32, bytes: Int)
+    /// Two signatures of one key.
+    case duplicateSignature(Address, keyIndex: UInt32)
+    /// A signature by an account that is neither proposer, payer nor authorizer.
+    case foreignSignature(Address)
+    /// The payer signed the payload; it signs only the envelope.
+    case payerSignedPayload(Address)
+    /// Someone other than the payer signed the envelope.
+    case envelopeSignedByOther(Address)
+    /// No signature of this account where its role needs one.
+    case missingSignature(Address, role: String)
+    /// The proposal key itself has not signed.
+    case missingProposalSignature(Address, keyIndex: UInt32)
+    /// The weights of the keys that signed add up to less than 1000.
+    case insufficientWeight(Address, weight: Int)
+    /// The account has no key with this index.
+    case unknownKey(Address, keyIndex: UInt32)
+    /// The key was revoked.
+    case revokedKey(Address, keyIndex: UInt32)
+    /// The signature does not verify with the account's key.
+    case invalidSignature(Address, keyIndex: UInt32)
+    /// The nonce of an account proof is not hex or has fewer than 32 bytes.
+    case invalidNonce(String)
+    /// The account key cannot be registered: its hash or weight is not allowed.
+    case invalidAccountKey(String)
+}
+
+extension FlowError: CustomStringConvertible {
+    /// What is wrong and what to do about it.
+    public var description: String {
+        switch self {
+        case .malformed(let error): error.description
+        case .gasLimit(let limit): "gas limit \(limit) is not allowed; use 1 to \(Transaction.maximumGasLimit)"
+        case .missingField(let field): "the transaction has no \(field)"
+        case .emptyArgument(let index):
+            "argument \(index) is empty; a node would leave it out and see another transaction"
+        case .tooMany(let what, let limit): "too many \(what): a node takes \(limit) at most"
+        case .tooLarge(let bytes, let limit):
+            "the transaction has \(bytes) bytes, a node takes \(limit) at most; send it in parts"
+        case .addressOfAnotherChain(let address, let role, let chain):
+            "the \(role) \(address) is not an address of \(chain.rawValue)\(Self.home(of: address))"
+        case .signatureLength(let address, let index, let bytes):
+            "the signature of key \(index) of \(address) has \(bytes) bytes, not 64"
+        case .duplicateSignature(let address, let index):
+            "key \(index) of \(address) has signed twice; one signature a key is allowed"
+        case .foreignSignature(let address):
+            "\(address) has signed but is neither proposer, payer nor authorizer"
+        case .payerSignedPayload(let address): "the payer \(address) signed the payload; it signs only the envelope"
+        case .envelopeSignedByOther(let address): "\(address) signed the envelope but is not the payer"
+        case .missingSignature(let address, let role): "the \(role) \(address) has not signed"
+        case .missingProposalSignature(let address, let index):
+            "the proposal key, key \(index) of \(address), has not signed"
+        case .insufficientWeight(let address, let weight):
+            "the keys of \(address) that signed weigh \(weight) together; 1000 are needed"
+        case .unknownKey(let address, let index): "\(address) has no key \(index)"
+        case .revokedKey(let address, let index): "key \(index) of \(address) is revoked; sign with another key"
+        case .invalidSignature(let address, let index):
+            "the signature of key \(index) of \(address) does not verify with the key registered on the account"
+        case .invalidNonce(let why): "invalid nonce: \(why)"
+        case .invalidAccountKey(let why): "invalid account key: \(why)"
+        }
+    }
+
+    private static func home(of address: Address) -> String {
+        let chains = Chain.chains(of: address).map(\.rawValue)
+        return chains.isEmpty ? "" : "; it is one of \(chains.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,51 @@
+public import Cadence
+public import FlowCrypto
+
+/// Someone who can sign for one key of one account: a key at hand, a device, a wallet.
+public protocol Signer: Sendable {
+    /// The account.
+    var address: Address { get }
+    /// The key's index on that account.
+    var keyIndex: UInt32 { get }
+    /// Signs the request's message, hashed with the algorithm registered with the key.
+    func sign(_ request: SigningRequest) async throws -> Signature
+}
+
+/// What a signer gives back.
+public struct Signature: Sendable, Hashable {
+    /// 64 bytes r‖s.
+    public let bytes: [UInt8]
+    /// What another signature scheme adds; nil for the plain one.
+    public let extensionData: [UInt8]?
+
+    /// Creates a signature.
+    public init(bytes: [UInt8], extensionData: [UInt8]? = nil) {
+        self.bytes = bytes
+        self.extensionData = extensionData
+    }
+}
+
+/// A signer with the private key in memory.
+public struct KeySigner: Signer {
+    /// The account.
+    public let address: Address
+    /// The key's index on that account.
+    public let keyIndex: UInt32
+    /// The key; it never shows itself.
+    public let key: PrivateKey
+    /// The hash algorithm registered with the key.
+    public let hashAlgorithm: HashAlgorithm
+
+    /// Creates a signer.
+    public init(address: Address, keyIndex: UInt32 = 0, key: PrivateKey, hashAlgorithm: HashAlgorithm = .sha3_256) {
+        self.address = address
+        self.keyIndex = keyIndex
+        self.key = key
+        self.hashAlgorithm = hashAlgorithm
+    }
+
+    /// Signs the request's message.
+    public func sign(_ request: SigningRequest) throws -> Signature {
+        Signature(bytes: try key.sign(request.message, hash: hashAlgorithm))
+    }
+}

@@ -1,0 +1,42 @@
+public import Flow
+
+extension AccessClient {
+    /// The events of a type in a range of heights: one element a block, in order.
+    ///
+    /// A node takes 250 heights at once; a longer range makes one request for each 250. A range that ends above the
+    /// newest sealed block gives the blocks there are.
+    public func events(_ type: String, heights: ClosedRange<UInt64>) async throws -> [BlockEvents] {
+        var events: [BlockEvents] = []
+        for part in heights.parts(of: 250) {
+            let range = "start_height=\(part.lowerBound)&end_height=\(part.upperBound)"
+            events += try await self.events(type, range)
+        }
+        return events
+    }
+
+    /// The events of a type in some blocks; a node takes 50 at once, more make more requests.
+    public func events(_ type: String, blocks ids: [Identifier]) async throws -> [BlockEvents] {
+        var events: [BlockEvents] = []
+        for start in stride(from: 0, to: ids.count, by: 50) {
+            let part = ids[start..<min(start + 50, ids.count)].map(\.description).joined(separator: ",")
+            events += try await self.events(type, "block_ids=" + part)
+        }
+        return events
+    }
+
+    private func events(_ type: String, _ selector: String) async throws -> [BlockEvents] {
+        try await get("/v1/events?type=\(type.queryEscaped)&\(selector)", as: [WireBlockEvents].self).map(\.events)
+    }
+}
+
+extension String {
+    /// The text with everything percent-encoded that is not unreserved in a query.
+    var queryEscaped: String {
+        utf8.map { byte in
+            let scalar = Character(UnicodeScalar(byte))
+            if scalar.isASCII, scalar.isLetter || scalar.isNumber || "-._~".contains(scalar) { return String(scalar) }
+            let hex = String(byte, radix: 16, uppercase: true)
+            return "%" + (hex.count == 1 ? "0" : "") + hex
+        }.joined()
+    }
+}

@@ -1,0 +1,104 @@
+public import Flow
+import FoundationEssentials
+import HTTP
+
+extension AccessClient {
+    /// Sends a signed transaction and gives its id, which is compared with the node's.
+    ///
+    /// Sending the very same bytes again is safe: that the node already has them counts as sent. Throws
+    /// `AccessError` of kind `refused`, or `referenceTooOld` when signing anew on a newer block would help; kind
+    /// `unreachable` with `mayHaveBeenReceived` leaves it open whether the node has it: ask for the id.
+    @discardableResult
+    public func send(_ transaction: Transaction) async throws -> Identifier {
+        let id = transaction.id
+        let request = post("/v1/transactions", WireBody.transaction(transaction))
+        for delay in Self.busyDelays + [nil] {
+            do {
+                let answer = try decode(Posted.self, from: try await body(of: request), request)
+                guard answer.id == id else { throw AccessError(.wrongIdentifier(answer.id), request: request.line) }
+                return id
+            } catch let error as AccessError {
+                let refusal = SubmissionRefusal(error)
+                if refusal == .alreadyKnown { return id }
+                guard refusal == .busy, let delay else { throw refusal.error(error).about(id) }
+                try await clock.sleep(for: delay)
+            }
+        }
+        return id
+    }
+
+    /// A transaction as the node has it; throws `AccessError.Kind.notFound` when it has none.
+    public func transaction(_ id: Identifier) async throws -> Transaction {
+        try await get("/v1/transactions/\(id)", as: WireTransaction.self).transaction
+    }
+
+    /// What became of a transaction so far; status `unknown` for an id the node has never seen.
+    public func result(of id: Identifier) async throws -> TransactionResult {
+        try await get("/v1/transaction_results/\(id)", as: WireTransactionResult.self).result
+    }
+
+    /// A node that executes a block right now refuses everything; the same bytes are sent again after these.
+    private static let busyDelays: [Duration?] = [50, 100, 200, 400, 800, 1600].map { .milliseconds($0) }
+
+    private struct Posted: Decodable {
+        let id: Identifier
+
+        enum CodingKeys: CodingKey {
+            case id
+        }
+
+        init(from decoder: any Decoder) throws {
+            id = try decoder.container(keyedBy: CodingKeys.self).identifier(.id)
+        }
+    }
+}
+
+/// What a refusal of a submission asks for.
+enum SubmissionRefusal: Equatable {
+    /// Nothing: the node has the transaction.
+    case alreadyKnown
+    /// The same bytes again, a little later.
+    case busy
+    /// The same fields on a newer reference block, signed anew.
+    case referenceTooOld(String)
+    /// Something else: the transaction is refused for good.
+    case final(String)
+    /// No refusal at all.
+    case other
+
+    /// Reads the texts of nodes and of the emulator, which answers 500 where a node answers 400.
+    init(_ error: AccessError) {
+        guard case .badRequest(let text) = error.kind else {
+            self = .other
+            return
+        }
+        let isPendingBlock = text.contains("pending block") && text.contains("currently being executed")
+        if text.contains("has already been submitted") {
+            self = .alreadyKnown
+        } else if isPendingBlock {
+            self = .busy
+        } else if text.contains("transaction is expired") || text.contains("transaction expired") {
+            self = .referenceTooOld(Self.bare(text))
+        } else {
+            self = .final(Self.bare(text))
+        }
+    }
+
+    func error(_ error: AccessError) -> AccessError {
+        switch self {
+        case .referenceTooOld(let text): AccessError(.referenceTooOld(text), request: error.request)
+        case .final(let text): AccessError(.refused(text), request: error.request)
+        case .busy, .alreadyKnown, .other: error
+        }
+    }
+
+    /// The text without what REST and the node put in front.
+    private static func bare(_ text: String) -> String {
+        var rest = Substring(text)
+        for prefix in ["Invalid Flow argument: ", "Invalid Flow request: ", "invalid transaction: "]
+        where rest.hasPrefix(prefix) {
+            rest = rest.dropFirst(prefix.count)
+        }
+        return String(rest)
+    }
+}

@@ -1,0 +1,75 @@
+public import Flow
+
+/// How to wait for a transaction.
+public struct WaitOptions: Sendable {
+    /// The status that ends the wait: `sealed`, or `executed` for those who cannot wait for the seal.
+    public var until: TransactionStatus
+    /// The longest wait.
+    public var timeout: Duration
+    /// The height of the transaction's reference block; with it, expiry is found even where a node never says so.
+    public var referenceHeight: UInt64?
+    /// How long an id the node has never seen may still turn up; nil for a transaction this program has sent, which
+    /// may turn up until the timeout.
+    public var unknownGrace: Duration?
+
+    /// Creates options: until sealed, 120 seconds, ten of them for an id that is not known.
+    public init(
+        until: TransactionStatus = .sealed, timeout: Duration = .seconds(120), referenceHeight: UInt64? = nil,
+        unknownGrace: Duration? = .seconds(10)
+    ) {
+        self.until = until
+        self.timeout = timeout
+        self.referenceHeight = referenceHeight
+        self.unknownGrace = unknownGrace
+    }
+}
+
+extension AccessClient {
+    /// Waits until a transaction's fate is known, or the status asked for is reached, or the time is up.
+    ///
+    /// It looks at once and then in growing steps, with a last look at the deadline, and never waits for ever. A
+    /// failure ends it as soon as it is executed. `progress` gets each new status once, never a step back, whichever
+    /// node of a pool answers. An answer that says so little that the outcome is open is `pending` or `unknown`.
+    /// Five failing looks in a row are thrown, with the id.
+    public func wait(
+        for id: Identifier, _ options: WaitOptions = WaitOptions(),
+        progress: @Sendable (TransactionStatus) -> Void = { _ in }
+    ) async throws -> TransactionOutcome {
+        var watch = TransactionWatch(id: id, options: options)
+        return try await run(&watch, on: clock, progress)
+    }
+
+    private func run<Time: Clock<Duration>>(
+        _ watch: inout TransactionWatch, on clock: Time, _ progress: @Sendable (TransactionStatus) -> Void
+    ) async throws -> TransactionOutcome {
+        let start = clock.now
+        while true {
+            try await look(&watch, progress)
+            let elapsed = start.duration(to: clock.now)
+            if let outcome = watch.decision(after: elapsed) { return outcome }
+            if try await isExpired(&watch, after: elapsed) { return .expired }
+            try await clock.sleep(for: watch.pause(after: elapsed))
+        }
+    }
+
+    private func look(
+        _ watch: inout TransactionWatch, _ progress: @Sendable (TransactionStatus) -> Void
+    ) async throws {
+        do {
+            if let status = watch.saw(try await result(of: watch.id)) { progress(status) }
+        } catch let error as AccessError {
+            try watch.failed(error)
+        }
+    }
+
+    /// Whether the chain has gone past every block that could hold the transaction.
+    ///
+    /// The height is read before the last look, so that an inclusion in the very last block is not missed.
+    private func isExpired(_ watch: inout TransactionWatch, after elapsed: Duration) async throws -> Bool {
+        guard watch.shouldCheckHeight(after: elapsed), let height = try? await block(.sealed).height,
+            watch.isPast(height)
+        else { return false }
+        guard let status = try? await result(of: watch.id) else { return false }
+        return watch.saw(status) == nil && !watch.isSettled
+    }
+}

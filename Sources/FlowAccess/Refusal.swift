@@ -1,0 +1,25 @@
+import FoundationEssentials
+import HTTP
+
+/// A status other than 200 and what it means.
+struct Refusal {
+    let kind: AccessError.Kind
+
+    init(_ response: HTTPResponse, _ body: [UInt8]) {
+        let message = (try? JSONDecoder().decode(WireError.self, from: Data(body)))?.message
+        kind = Self.kind(response.status, message)
+    }
+
+    private static func kind(_ status: Int, _ message: String?) -> AccessError.Kind {
+        switch (status, message) {
+        case (429, _): .rateLimited
+        // A gateway's own page has no JSON body; a node that says so in JSON gives a reason.
+        case (502...504, let message): .unavailable(status: status, message: message ?? "")
+        case (404, let message?): .notFound(message)
+        case (500, "internal server error"?): .unavailable(status: 500, message: "internal server error")
+        case (400..., let message?): .badRequest(message)
+        case (500..., nil): .unavailable(status: status, message: "")
+        default: .notAnAccessAPI(status: status)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Flow
+
+/// What a wait has seen so far and what it does next; no clock and no network in it.
+struct TransactionWatch {
+    let id: Identifier
+    private let options: WaitOptions
+    private var furthest = TransactionStatus.unknown
+    private var latest: TransactionResult?
+    private var looks = 0
+    private var failures = 0
+    private var lastHeightCheck = Duration.zero
+
+    /// Pauses after each look; the last one repeats. They make 13 looks in the first 30 seconds.
+    private static let pauses: [Duration] = [200, 400, 800, 1200, 1600, 2000, 2500, 3500, 4000].map { .milliseconds($0) }
+    private static let toleratedFailures = 5
+    /// Blocks after the reference block in which a transaction can be included. Source: flow-go, constants.go.
+    private static let expiry: UInt64 = 600
+
+    init(id: Identifier, options: WaitOptions) {
+        self.id = id
+        self.options = options
+    }
+
+    /// Takes a result in; gives its status when it is a step forward.
+    mutating func saw(_ result: TransactionResult) -> TransactionStatus? {
+        failures = 0
+        looks += 1
+        let isForward = result.status > furthest
+        if isForward || result.status == furthest { latest = result }
+        guard isForward else { return nil }
+        furthest = result.status
+        // The next step of the life is near: look again soon.
+        looks = min(looks, 2)
+        return furthest
+    }
+
+    /// Takes a failed look in; throws when there were too many in a row, or when asking again cannot help.
+    mutating func failed(_ error: AccessError) throws {
+        looks += 1
+        switch error.kind {
+        case .unreachable, .rateLimited, .unavailable: break
+        // A node that catches up says so for a while: `block not found for collection`.
+        case .notFound: return
+        default: throw error.about(id)
+        }
+        failures += 1
+        if failures >= Self.toleratedFailures { throw error.about(id) }
+    }
+
+    /// Whether the outcome is known or the status asked for is reached.
+    var isSettled: Bool {
+        latest.map { TransactionOutcome($0).isFinal || $0.status >= options.until } ?? false
+    }
+
+    /// The outcome when the wait is over.
+    func decision(after elapsed: Duration) -> TransactionOutcome? {
+        if isSettled, let latest { return outcome(latest) }
+        if furthest == .unknown, let grace = options.unknownGrace, elapsed >= grace { return .unknown }
+        guard elapsed >= options.timeout else { return nil }
+        return furthest == .unknown ? .unknown : .pending(furthest)
+    }
+
+    /// How long to pause; never past the deadline, where the last look is.
+    func pause(after elapsed: Duration) -> Duration {
+        let step = Self.pauses[min(max(looks, 1), Self.pauses.count) - 1]
+        var next = min(step, options.timeout - elapsed)
+        if furthest == .unknown, let grace = options.unknownGrace { next = min(next, grace - elapsed) }
+        return max(next, .milliseconds(1))
+    }
+
+    /// Whether it is time to compare heights: after a minute, and then every half.
+    mutating func shouldCheckHeight(after elapsed: Duration) -> Bool {
+        guard options.referenceHeight != nil, furthest < .finalized, elapsed - lastHeightCheck >= .seconds(30),
+            elapsed >= .seconds(60)
+        else { return false }
+        lastHeightCheck = elapsed
+        return true
+    }
+
+    /// Whether a sealed height is past the last block that could hold the transaction.
+    func isPast(_ height: UInt64) -> Bool {
+        guard let reference = options.referenceHeight else { return false }
+        return height > reference && height - reference > Self.expiry
+    }
+
+    private func outcome(_ result: TransactionResult) -> TransactionOutcome {
+        let outcome = TransactionOutcome(result)
+        // Asked to wait for the execution only, an executed transaction without an error has succeeded so far.
+        if case .pending(.executed) = outcome, options.until <= .executed { return .succeeded(result) }
+        return outcome
+    }
+}
