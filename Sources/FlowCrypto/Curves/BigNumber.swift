@@ -1,0 +1,39 @@
+import COpenSSL
+
+/// An integer of OpenSSL, handled in constant time and wiped when freed.
+final class BigNumber {
+    let pointer: OpaquePointer
+
+    /// The integer of big-endian bytes; nil without memory.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let pointer = BN_new() else { return nil }
+        self.pointer = pointer
+        BN_set_flags(pointer, BN_FLG_CONSTTIME)
+        guard BN_bin2bn(bytes.baseAddress, Int32(bytes.count), pointer) != nil else { return nil }
+    }
+
+    /// The integer of big-endian bytes; nil without memory.
+    convenience init?(_ bytes: [UInt8]) {
+        let copy = SecretBytes(bytes)
+        self.init(copy.bytes)
+    }
+
+    deinit { BN_clear_free(pointer) }
+
+    /// Adds another integer, modulo a third.
+    func add(_ other: BigNumber, modulo: BigNumber) -> Bool {
+        BN_mod_add_quick(pointer, pointer, other.pointer, modulo.pointer) == 1
+    }
+
+    /// Replaces the integer by itself modulo `order` − 1, plus 1: a number from 1 to `order` − 1.
+    func reduceToScalar(order: BigNumber) -> Bool {
+        guard let context = BN_CTX_secure_new(), BN_sub_word(order.pointer, 1) == 1 else { return false }
+        defer { BN_CTX_free(context) }
+        return BN_nnmod(pointer, pointer, order.pointer, context) == 1 && BN_add_word(pointer, 1) == 1
+    }
+
+    /// Writes the integer as big-endian bytes that fill the buffer.
+    func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+        BN_bn2binpad(pointer, buffer.baseAddress, Int32(buffer.count)) == Int32(buffer.count)
+    }
+}

@@ -1,0 +1,76 @@
+import COpenSSL
+
+/// P-256 by OpenSSL.
+enum P256: Curve {
+    static func key(scalar: SecretBytes) throws(CryptoError) -> any CurveKey {
+        try P256Key(scalar: scalar)
+    }
+
+    static func point(_ encoded: [UInt8]) throws(CryptoError) -> (any CurvePoint)? {
+        try P256Point(encoded: encoded)
+    }
+
+    static func add(_ summand: UnsafeBufferPointer<UInt8>, to scalar: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+        guard let left = BigNumber(summand), let right = BigNumber(UnsafeBufferPointer(scalar)),
+            let order = BigNumber(SignatureAlgorithm.ecdsaP256.order),
+            BN_cmp(left.pointer, order.pointer) < 0, right.add(left, modulo: order), BN_is_zero(right.pointer) == 0
+        else { return false }
+        return right.write(into: scalar)
+    }
+
+    /// The point of a scalar as 65 bytes.
+    static func multiplyBase(_ scalar: SecretBytes) throws(CryptoError) -> [UInt8] {
+        guard let group = EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1), let number = BigNumber(scalar.bytes) else {
+            throw openSSLFailure("prepare the curve P-256")
+        }
+        defer { EC_GROUP_free(group) }
+        guard let point = EC_POINT_new(group) else { throw openSSLFailure("create a point") }
+        defer { EC_POINT_free(point) }
+        var bytes = [UInt8](repeating: 0, count: 65)
+        guard EC_POINT_mul(group, point, number.pointer, nil, nil, nil) == 1,
+            EC_POINT_point2oct(group, point, POINT_CONVERSION_UNCOMPRESSED, &bytes, bytes.count, nil) == bytes.count
+        else { throw openSSLFailure("derive a public key") }
+        return bytes
+    }
+
+    /// The key object of a point, and of its scalar when given; nil when OpenSSL finds no point of the curve.
+    static func makeKey(point: [UInt8], scalar: SecretBytes?) throws(CryptoError) -> OpaquePointer? {
+        guard let context = EVP_PKEY_CTX_new_from_name(nil, "EC", nil), EVP_PKEY_fromdata_init(context) == 1 else {
+            throw openSSLFailure("prepare a key")
+        }
+        defer { EVP_PKEY_CTX_free(context) }
+        // OpenSSL takes numbers in the machine's order.
+        let native = SecretBytes(Array(scalar?.bytes.reversed() ?? []))
+        let selection = scalar == nil ? flow_openssl_public_key() : flow_openssl_keypair()
+        var key: OpaquePointer?
+        let built = withParameters(point: point, scalar: native) {
+            EVP_PKEY_fromdata(context, &key, selection, $0) == 1
+        }
+        guard built else {
+            ERR_clear_error()
+            return nil
+        }
+        return key
+    }
+
+    private static func withParameters(
+        point: [UInt8], scalar: SecretBytes, _ body: (UnsafeMutablePointer<OSSL_PARAM>) -> Bool
+    ) -> Bool {
+        var point = point
+        var curve = Array("prime256v1".utf8CString)
+        return point.withUnsafeMutableBufferPointer { point in
+            curve.withUnsafeMutableBufferPointer { curve in
+                var list = [
+                    OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, curve.baseAddress, 0),
+                    OSSL_PARAM_construct_octet_string(OSSL_PKEY_PARAM_PUB_KEY, point.baseAddress, point.count),
+                ]
+                if scalar.count > 0 {
+                    let bytes = UnsafeMutablePointer(mutating: scalar.bytes.baseAddress)
+                    list.append(OSSL_PARAM_construct_BN(OSSL_PKEY_PARAM_PRIV_KEY, bytes, scalar.count))
+                }
+                list.append(OSSL_PARAM_construct_end())
+                return list.withUnsafeMutableBufferPointer { $0.baseAddress.map(body) ?? false }
+            }
+        }
+    }
+}
