@@ -43,7 +43,8 @@ let package = Package(
     targets: [
         system("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
         system("CSecp256k1", pkgConfig: "libsecp256k1", apt: "libsecp256k1-dev"),
-        system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+        // Without pkgConfig: libcurl is loaded when first needed, not linked.
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         system("CPopt", pkgConfig: "popt", apt: "libpopt-dev"),
         system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
         system("CUtf8proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev"),

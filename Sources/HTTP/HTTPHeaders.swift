@@ -6,6 +6,12 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         public let name: String
         /// The value without white space around it.
         public let value: String
+
+        /// Creates a field.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The fields in the order received or to be sent.
@@ -14,6 +20,11 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// Creates the fields of a literal such as `["Content-Type": "application/json"]`.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map(Field.init)
+    }
+
+    /// Creates the fields in their order.
+    public init(_ fields: [Field]) {
+        self.fields = fields
     }
 
     /// The value of the first field of that name; setting replaces all of them, nil removes them.
