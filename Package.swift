@@ -21,7 +21,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, swiftSettings: strict)
 }
 
-func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+func system(_ name: String, pkgConfig: String?, apt: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
@@ -47,7 +47,7 @@ let package = Package(
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         system("CPopt", pkgConfig: "popt", apt: "libpopt-dev"),
         system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
-        system("CUtf8proc", pkgConfig: "libutf8proc", apt: "libutf8proc-dev"),
+        system("CUtf8proc", pkgConfig: nil, apt: "libutf8proc-dev"),
 
         module("Bytes"),
         module("RLP", ["Bytes"]),

@@ -23,7 +23,7 @@ public struct EncodedAccountKey: Sendable, Hashable {
 
     /// Throws `FlowError.invalidAccountKey` unless the hash is SHA2_256 or SHA3_256 and the weight at most 1000.
     public func check() throws(FlowError) {
-        guard let hash = HashAlgorithm(code: hashCode), hash.isForAccountKeys else {
+        guard let hash = HashAlgorithm(code: hashCode), [.sha2_256, .sha3_256].contains(hash) else {
             throw .invalidAccountKey("hash algorithm \(hashCode) is not SHA2_256 (1) or SHA3_256 (3)")
         }
         guard weight <= UInt64(AccountKey.fullWeight) else {
@@ -37,7 +37,7 @@ extension EncodedAccountKey: RLPEncodable, RLPDecodable {
     public func encode(to writer: inout RLPWriter) {
         writer.list {
             $0.append(publicKey.bytes)
-            $0.append(publicKey.algorithm.rlpCode)
+            $0.append(UInt64(publicKey.algorithm.rlpCode))
             $0.append(hashCode)
             $0.append(weight)
         }

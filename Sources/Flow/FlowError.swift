@@ -38,6 +38,8 @@ public enum FlowError: Error, Sendable, Hashable {
     case unknownKey(Address, keyIndex: UInt32)
     /// The key was revoked.
     case revokedKey(Address, keyIndex: UInt32)
+    /// The account has another public key, curve or hash algorithm at this index than the signer.
+    case otherKey(Address, keyIndex: UInt32, registered: String, given: String)
     /// The signature does not verify with the account's key.
     case invalidSignature(Address, keyIndex: UInt32)
     /// The nonce of an account proof is not hex or has fewer than 32 bytes.
@@ -75,6 +77,10 @@ extension FlowError: CustomStringConvertible {
             "the keys of \(address) that signed weigh \(weight) together; 1000 are needed"
         case .unknownKey(let address, let index): "\(address) has no key \(index)"
         case .revokedKey(let address, let index): "key \(index) of \(address) is revoked; sign with another key"
+        case .otherKey(let address, let index, let registered, let given):
+            registered == given
+                ? "key \(index) of \(address) is another public key than yours; choose its private key or another index"
+                : "key \(index) of \(address) is \(registered), yours is \(given); mend the configured algorithms or key"
         case .invalidSignature(let address, let index):
             "the signature of key \(index) of \(address) does not verify with the key registered on the account"
         case .invalidNonce(let why): "invalid nonce: \(why)"

@@ -8,11 +8,18 @@ public protocol Signer: Sendable {
     /// The key's index on that account.
     var keyIndex: UInt32 { get }
     /// Signs the request's message, hashed with the algorithm registered with the key.
-    func sign(_ request: SigningRequest) async throws -> Signature
+    func sign(_ request: SigningRequest) async throws -> SigningResult
+    /// Throws when the account's keys show that a signature would be refused; a signer that cannot tell is silent.
+    func check(against keys: [AccountKey]) throws(FlowError)
+}
+
+extension Signer {
+    /// Throws nothing: what signs elsewhere cannot tell.
+    public func check(against keys: [AccountKey]) throws(FlowError) {}
 }
 
 /// What a signer gives back.
-public struct Signature: Sendable, Hashable {
+public struct SigningResult: Sendable, Hashable {
     /// 64 bytes r‖s.
     public let bytes: [UInt8]
     /// What another signature scheme adds; nil for the plain one.
@@ -45,7 +52,24 @@ public struct KeySigner: Signer {
     }
 
     /// Signs the request's message.
-    public func sign(_ request: SigningRequest) throws -> Signature {
-        Signature(bytes: try key.sign(request.message, hash: hashAlgorithm))
+    public func sign(_ request: SigningRequest) throws -> SigningResult {
+        SigningResult(bytes: try key.sign(request.message, hash: hashAlgorithm))
+    }
+}
+
+extension KeySigner {
+    /// Throws when the account has no such key, or has it revoked, or registered another public key or hash algorithm
+    /// than this signer has; `keys` are the account's.
+    public func check(against keys: [AccountKey]) throws(FlowError) {
+        guard let registered = keys.first(where: { $0.index == keyIndex }) else {
+            throw .unknownKey(address, keyIndex: keyIndex)
+        }
+        if registered.isRevoked { throw .revokedKey(address, keyIndex: keyIndex) }
+        let isSameKey = registered.algorithm == key.algorithm && registered.publicKeyBytes == key.publicKey.bytes
+        guard isSameKey, registered.hashAlgorithm == hashAlgorithm else {
+            throw .otherKey(
+                address, keyIndex: keyIndex, registered: "\(registered.algorithm.name)/\(registered.hashAlgorithm.name)",
+                given: "\(key.algorithm.name)/\(hashAlgorithm.name)")
+        }
     }
 }

@@ -1,3 +1,5 @@
+import RLP
+
 /// The bytes to sign and what they stand for: a key hashes the bytes, a wallet shows the meaning.
 public struct SigningRequest: Sendable, Hashable {
     /// What is being signed.

@@ -33,6 +33,8 @@ extension Chain {
         static let lockedTokens = Home(mainnet: 0x8d0e_87b6_5159_ae63, testnet: nil, indexElsewhere: 1)
         static let storefront = Home(mainnet: nil, testnet: nil, indexElsewhere: 1)
         static let bridge = Home(mainnet: 0x1e4a_a0b8_7d10_b141, testnet: 0xdfc2_0aee_650f_cbdf, indexElsewhere: 1)
+        static let executionParameters = Home(
+            mainnet: 0xf426_ff57_ee8f_6110, testnet: 0x6997_a2f2_cf57_b73a, indexElsewhere: 2)
     }
 
     private static let homes: [String: Home] = {
@@ -53,6 +55,7 @@ extension Chain {
             (.lockedTokens, ["LockedTokens", "FlowStakingCollection"]),
             (.storefront, ["NFTStorefrontV2"]),
             (.bridge, ["FlowEVMBridge"]),
+            (.executionParameters, ["ExecutionParametersAccount"]),
         ]
         return Dictionary(uniqueKeysWithValues: names.flatMap { home, names in names.map { ($0, home) } })
     }()

@@ -1,4 +1,5 @@
 public import Cadence
+import FlowCrypto
 
 extension Transaction {
     /// Everything a node would refuse at once, in the order in which a person would mend it; empty when all is well.

@@ -1,5 +1,5 @@
 import Cadence
-public import RLP
+import RLP
 
 extension Transaction {
     /// Which part of a transaction bytes hold.

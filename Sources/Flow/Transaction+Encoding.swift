@@ -1,4 +1,5 @@
-public import FlowCrypto
+import Cadence
+import FlowCrypto
 import RLP
 
 extension Transaction {

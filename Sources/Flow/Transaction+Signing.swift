@@ -47,7 +47,7 @@ extension Transaction {
         }
     }
 
-    private mutating func add(_ signature: Signature, by signer: any Signer) {
+    private mutating func add(_ signature: SigningResult, by signer: any Signer) {
         add(
             TransactionSignature(
                 address: signer.address, keyIndex: signer.keyIndex, signature: signature.bytes,

@@ -33,14 +33,14 @@ extension AccessClient {
     /// Five failing looks in a row are thrown, with the id.
     public func wait(
         for id: Identifier, _ options: WaitOptions = WaitOptions(),
-        progress: @Sendable (TransactionStatus) -> Void = { _ in }
+        progress: @Sendable (TransactionStatus) async throws -> Void = { _ in }
     ) async throws -> TransactionOutcome {
         var watch = TransactionWatch(id: id, options: options)
         return try await run(&watch, on: clock, progress)
     }
 
     private func run<Time: Clock<Duration>>(
-        _ watch: inout TransactionWatch, on clock: Time, _ progress: @Sendable (TransactionStatus) -> Void
+        _ watch: inout TransactionWatch, on clock: Time, _ progress: @Sendable (TransactionStatus) async throws -> Void
     ) async throws -> TransactionOutcome {
         let start = clock.now
         while true {
@@ -53,13 +53,16 @@ extension AccessClient {
     }
 
     private func look(
-        _ watch: inout TransactionWatch, _ progress: @Sendable (TransactionStatus) -> Void
+        _ watch: inout TransactionWatch, _ progress: @Sendable (TransactionStatus) async throws -> Void
     ) async throws {
+        var step: TransactionStatus?
         do {
-            if let status = watch.saw(try await result(of: watch.id)) { progress(status) }
+            let result = try await result(of: watch.id)
+            step = watch.saw(result)
         } catch let error as AccessError {
             try watch.failed(error)
         }
+        if let step { try await progress(step) }
     }
 
     /// Whether the chain has gone past every block that could hold the transaction.

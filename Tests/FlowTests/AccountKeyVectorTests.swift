@@ -14,7 +14,7 @@ import Testing
     @Test func encodesAndDecodesAsTheReference() throws {
         for row in file.rows(of: "account-key-rlp") {
             let algorithm = try #require(SignatureAlgorithm(name: row["algorithm"]?.string ?? ""))
-            guard algorithm.isAvailable else { continue }
+            guard algorithm.isSupported else { continue }
             let code = try #require(row["hash_code"]?.uint64 ?? HashAlgorithm(name: row["hash"]?.string ?? "").map { UInt64($0.code) })
             let key = EncodedAccountKey(
                 publicKey: try PublicKey(algorithm, bytes: try #require(row["public_key"]?.hex)), hashCode: code,
@@ -22,7 +22,7 @@ import Testing
             let rlp = try #require(row["rlp"]?.hex)
             #expect(key.rlp == rlp, "\(row)")
             #expect(try EncodedAccountKey(rlp: rlp) == key, "\(row)")
-            #expect((try? key.check()) != nil == row["valid_account_key"]?.bool, "\(row)")
+            #expect(((try? key.check()) != nil) == row["valid_account_key"]?.bool, "\(row)")
         }
     }
 
@@ -33,11 +33,11 @@ import Testing
                 #expect(throws: RLPError.self, "\(row)") { try EncodedAccountKey(rlp: rlp) }
                 continue
             }
-            guard SignatureAlgorithm(name: row["algorithm"]?.string ?? "")?.isAvailable == true else { continue }
+            guard SignatureAlgorithm(name: row["algorithm"]?.string ?? "")?.isSupported == true else { continue }
             let key = try EncodedAccountKey(rlp: rlp)
             #expect(key.publicKey.bytes == row["public_key"]?.hex && key.rlp == rlp, "\(row)")
             #expect(key.hashCode == row["hash_code"]?.uint64, "\(row)")
-            #expect((try? key.check()) != nil == row["valid_account_key"]?.bool, "\(row)")
+            #expect(((try? key.check()) != nil) == row["valid_account_key"]?.bool, "\(row)")
         }
     }
 }

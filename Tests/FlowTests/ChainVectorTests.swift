@@ -17,8 +17,13 @@ import Testing
 
     @Test func indexesAndAddressesMatch() throws {
         for row in file.rows(of: "index") {
-            let (chain, address) = try Self.place(row)
             let index = try #require(row["index"]?.uint64, "\(row.json)")
+            guard row.isAccepted else {
+                let chain = try #require(row["chain"]?.string.flatMap(Chain.init(rawValue:)))
+                #expect(chain.address(at: index) == nil, "\(row.json)")
+                continue
+            }
+            let (chain, address) = try Self.place(row)
             #expect(chain.address(at: index) == address, "\(row.json)")
             #expect(chain.index(of: address) == index, "\(row.json)")
         }

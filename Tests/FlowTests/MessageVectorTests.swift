@@ -1,6 +1,7 @@
 import Cadence
 import Flow
 import FlowCrypto
+import RLP
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
             if let bytes = row["signed_bytes"]?.hex { #expect(request.message == bytes, "\(row)") }
             if let digest = row["digest"]?.hex { #expect(hash.digest(request.message) == digest, "\(row)") }
             let algorithm = try #require(SignatureAlgorithm(name: row["algorithm"]?.string ?? ""))
-            guard algorithm.isAvailable else { continue }
+            guard algorithm.isSupported else { continue }
             let key = try PublicKey(algorithm, bytes: try #require(row["public_key"]?.hex))
             let isValid = key.isValid(signature: row["signature"]?.hex ?? [], for: request.message, hash: hash)
             #expect(isValid == row["expect"]?.bool, "\(row)")

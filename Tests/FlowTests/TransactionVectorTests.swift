@@ -174,7 +174,7 @@ import Testing
         for key in header["keys"]?.array ?? [] {
             let name = try #require(key["name"]?.string)
             let algorithm = try #require(SignatureAlgorithm(name: key["algorithm"]?.string ?? ""))
-            guard algorithm.isAvailable else { continue }
+            guard algorithm.isSupported else { continue }
             keys[name] = try PrivateKey(algorithm, hex: try #require(key["private_key"]?.string))
         }
         return keys

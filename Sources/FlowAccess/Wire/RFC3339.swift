@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Times as REST writes them: UTC, with a fraction of any length.
 package enum RFC3339 {

@@ -1,6 +1,6 @@
 import Bytes
-import Cadence
-import Flow
+package import Cadence
+package import Flow
 import FlowCrypto
 
 /// An account as REST has it.

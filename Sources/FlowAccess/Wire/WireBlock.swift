@@ -1,4 +1,4 @@
-import Flow
+package import Flow
 import FoundationEssentials
 
 /// A block as REST has it.

@@ -1,5 +1,5 @@
-import Cadence
-import Flow
+package import Cadence
+package import Flow
 import FoundationEssentials
 
 /// Request bodies, written member by member: base64, hex and decimal text never need an escape.

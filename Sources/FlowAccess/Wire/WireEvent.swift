@@ -1,4 +1,4 @@
-import Flow
+package import Flow
 
 /// An event as REST has it.
 package struct WireEvent: Decodable, Sendable {

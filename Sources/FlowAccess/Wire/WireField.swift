@@ -1,15 +1,13 @@
 import Bytes
-import Cadence
-import Flow
-import FoundationEssentials
+package import Cadence
+package import Flow
+package import FoundationEssentials
 
 // REST writes 64-bit numbers as decimal text, binary as base64, ids and addresses as hex. These read one such member,
 // and throw a DecodingError that knows its path.
 
 extension KeyedDecodingContainer {
-    package func number<Integer: FixedWidthInteger>(
-        _ key: Key, as type: Integer.Type = UInt64.self
-    ) throws -> Integer {
+    package func number<Integer: FixedWidthInteger>(_ key: Key) throws -> Integer {
         try read(key, "a decimal number") { text in
             text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Integer(text) : nil
         }

@@ -1,4 +1,4 @@
-import Cadence
+package import Cadence
 import FoundationEssentials
 
 /// Base64 in a list.

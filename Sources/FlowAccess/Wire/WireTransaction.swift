@@ -1,5 +1,5 @@
-import Cadence
-import Flow
+package import Cadence
+package import Flow
 
 /// A transaction as a node shows it.
 package struct WireTransaction: Decodable, Sendable {

@@ -1,0 +1,67 @@
+import Cadence
+public import Flow
+
+extension AccessClient {
+    /// A plan signed on the newest sealed block: two requests, made at once.
+    ///
+    /// Throws `FlowError` before anything is sent when a key is missing, revoked or not the signer's, when a weight
+    /// does not suffice, or when a node would refuse the transaction.
+    public func sign(_ plan: TransactionPlan, chain: Chain? = nil) async throws -> (Transaction, Block) {
+        async let newest = block(.sealed)
+        async let proposer = account(plan.proposer.address, including: .keys)
+        let (block, account) = try await (newest, proposer)
+        let keys = account.keys ?? []
+        guard let key = keys.first(where: { $0.index == plan.proposer.keyIndex }) else {
+            throw FlowError.unknownKey(plan.proposer.address, keyIndex: plan.proposer.keyIndex)
+        }
+        for signer in plan.signers where signer.address == account.address {
+            try signer.check(against: keys)
+        }
+        var transaction = try plan.transaction(on: block, sequenceNumber: key.sequenceNumber)
+        try await transaction.sign(with: plan.signers)
+        try transaction.check(on: chain)
+        if let problem = transaction.problems(with: [account.address: keys]).first { throw problem }
+        return (transaction, block)
+    }
+
+    /// Signs a plan, sends it and waits for its outcome.
+    ///
+    /// A transaction that had no effect is signed anew, up to `attempts` times: the node found its reference block too
+    /// old, or another transaction took its sequence number. Nothing that may have taken effect is ever built twice.
+    public func submit(
+        _ plan: TransactionPlan, _ options: SubmissionOptions = SubmissionOptions(),
+        handler: @Sendable (SubmissionEvent) async throws -> Void = { _ in }
+    ) async throws -> Submission {
+        var attempt = 0
+        while true {
+            attempt += 1
+            let (transaction, block) = try await sign(plan, chain: options.chain)
+            try await handler(.signed(transaction))
+            let isLast = attempt >= options.attempts
+            let outcome: TransactionOutcome
+            do {
+                outcome = try await sendAndWait(transaction, block, options, handler)
+            } catch let error as AccessError {
+                guard case .referenceTooOld(let why) = error.kind, !isLast else { throw error }
+                try await handler(.signingAgain(why))
+                continue
+            }
+            if case .failed(_, let failure) = outcome, failure.isWrongSequenceNumber, !isLast {
+                try await handler(.signingAgain(failure.message))
+                continue
+            }
+            return Submission(transaction: transaction, id: transaction.id, outcome: outcome)
+        }
+    }
+
+    private func sendAndWait(
+        _ transaction: Transaction, _ block: Block, _ options: SubmissionOptions,
+        _ handler: @Sendable (SubmissionEvent) async throws -> Void
+    ) async throws -> TransactionOutcome {
+        let id = try await send(transaction)
+        try await handler(.sent(id))
+        guard var wait = options.wait else { return .pending(.pending) }
+        wait.referenceHeight = block.height
+        return try await self.wait(for: id, wait) { try await handler(.reached($0)) }
+    }
+}
