@@ -39,6 +39,12 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         return "\(scheme)://\(host)" + (usual ? "" : ":\(port)")
     }
 
+    /// Whether the host is this machine, by name or by address.
+    public var isLoopback: Bool {
+        host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
+            || Self.octets(of: host)?.first == 127
+    }
+
     /// The whole URL of a target such as `/v1/blocks?height=sealed`, user name and password included: not for messages.
     ///
     /// Throws `HTTPError` of kind `invalidRequest` for a target that does not begin with a slash or holds anything but
@@ -120,13 +126,17 @@ extension BaseURL {
         if host.hasPrefix("[") {
             return host == "[::1]" || ["[fc", "[fd", "[fe80:"].contains { host.hasPrefix($0) }
         }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-        guard parts.count == 4, let first = parts[0], let second = parts[1], !parts.contains(nil) else { return false }
-        switch (first, second) {
+        guard let octets = octets(of: host) else { return false }
+        switch (octets[0], octets[1]) {
         case (127, _), (10, _), (192, 168), (169, 254), (0, _): return true
         case (172, let second): return (16...31).contains(second)
         default: return false
         }
+    }
+
+    private static func octets(of host: String) -> [UInt8]? {
+        let octets = host.split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt8($0) }
+        return octets.count == 4 && host.utf8.count { $0 == UInt8(ascii: ".") } == 3 ? octets : nil
     }
 
     /// gRPC is what older tools ask for; a REST client gets garbage or silence there.

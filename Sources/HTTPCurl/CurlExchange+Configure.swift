@@ -25,6 +25,7 @@ extension CurlExchange {
         return set(easy, CURLOPT_SSL_VERIFYPEER, 1) && set(easy, CURLOPT_SSL_VERIFYHOST, 2)
             && set(easy, CURLOPT_FOLLOWLOCATION, 0)
             && set(easy, CURLOPT_PROTOCOLS_STR, "http,https")
+            && (!base.isLoopback || set(easy, CURLOPT_NOPROXY, "*"))
             && (options.trustedCertificates.map { set(easy, CURLOPT_CAINFO, $0) } ?? true)
     }
 

@@ -13,6 +13,9 @@ extension CurlExchange {
         case CURLE_OPERATION_TIMEDOUT where !wasSent:
             unreachable(.connectTimeout, "no connection within \(min(options.connectTimeout, options.timeout))")
         case CURLE_OPERATION_TIMEDOUT: failed(.timeout, "\(base) gave no whole answer within \(options.timeout)")
+        // One result stands for a connection that broke and for chunks that make no sense.
+        case CURLE_RECV_ERROR where detail(result).contains("chunk"):
+            failed(.malformedAnswer, "what \(base) answered is not HTTP (\(detail(result)))")
         case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE:
             failed(.connectionLost, "\(base) closed the connection before its answer was complete (\(detail(result)))")
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2, CURLE_HTTP2_STREAM,

@@ -4,8 +4,9 @@ import Synchronization
 /// The network: sends requests to one server over HTTP or HTTPS by libcurl.
 ///
 /// Connections are kept and used again. TLS certificates are always verified. Redirects are not followed: a 3xx is an
-/// answer like any other. Proxies are taken from the environment (`HTTPS_PROXY`, `http_proxy`, `NO_PROXY`). One thread
-/// serves all requests; it starts with the first one and ends when the transport is released.
+/// answer like any other. Proxies are taken from the environment (`HTTPS_PROXY`, `http_proxy`, `NO_PROXY`), but never
+/// stand between this machine and itself. One thread serves all requests; it starts with the first one and ends when
+/// the transport is released.
 public final class CurlTransport: Transport {
     /// How long to wait and how much to take.
     public struct Options: Sendable, Hashable {
