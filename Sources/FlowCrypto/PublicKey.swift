@@ -113,7 +113,8 @@ public struct PublicKey: Sendable, Hashable, CustomStringConvertible {
 
     private static func notOnCurve(_ algorithm: SignatureAlgorithm, _ encoded: [UInt8]) -> CryptoError {
         let other = algorithm.other
-        let isOnOther = (try? other.curve?.point(encoded)) != nil
+        // Every other X is that of a point, so a compressed form proves nothing.
+        let isOnOther = encoded.count == 65 && (try? other.curve?.point(encoded)) != nil
         let hint = isOnOther ? "; it is one of \(other.name), so choose that algorithm" : "; check for missing digits"
         return CryptoError(.invalidPublicKey, "the public key is not a point of the curve of \(algorithm.name)\(hint)")
     }

@@ -43,34 +43,16 @@ enum P256: Curve {
         let native = SecretBytes(Array(scalar?.bytes.reversed() ?? []))
         let selection = scalar == nil ? flow_openssl_public_key() : flow_openssl_keypair()
         var key: OpaquePointer?
-        let built = withParameters(point: point, scalar: native) {
-            EVP_PKEY_fromdata(context, &key, selection, $0) == 1
+        let built = point.withUnsafeBufferPointer { point in
+            var list = [flow_openssl_p256(), flow_openssl_point(point.baseAddress, point.count)]
+            if scalar != nil { list.append(flow_openssl_scalar(native.bytes.baseAddress, native.count)) }
+            list.append(OSSL_PARAM_construct_end())
+            return EVP_PKEY_fromdata(context, &key, selection, &list) == 1
         }
         guard built else {
             ERR_clear_error()
             return nil
         }
         return key
-    }
-
-    private static func withParameters(
-        point: [UInt8], scalar: SecretBytes, _ body: (UnsafeMutablePointer<OSSL_PARAM>) -> Bool
-    ) -> Bool {
-        var point = point
-        var curve = Array("prime256v1".utf8CString)
-        return point.withUnsafeMutableBufferPointer { point in
-            curve.withUnsafeMutableBufferPointer { curve in
-                var list = [
-                    OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, curve.baseAddress, 0),
-                    OSSL_PARAM_construct_octet_string(OSSL_PKEY_PARAM_PUB_KEY, point.baseAddress, point.count),
-                ]
-                if scalar.count > 0 {
-                    let bytes = UnsafeMutablePointer(mutating: scalar.bytes.baseAddress)
-                    list.append(OSSL_PARAM_construct_BN(OSSL_PKEY_PARAM_PRIV_KEY, bytes, scalar.count))
-                }
-                list.append(OSSL_PARAM_construct_end())
-                return list.withUnsafeMutableBufferPointer { $0.baseAddress.map(body) ?? false }
-            }
-        }
     }
 }
