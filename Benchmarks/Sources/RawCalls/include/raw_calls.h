@@ -1,0 +1,18 @@
+#pragma once
+#include <stdint.h>
+
+/// A key for the bare calls; never freed.
+typedef struct raw_key raw_key;
+
+/// A P-256 key for OpenSSL, or NULL.
+raw_key *raw_p256_key(const uint8_t scalar[32]);
+/// A secp256k1 key for libsecp256k1, or NULL.
+raw_key *raw_secp256k1_key(const uint8_t scalar[32]);
+/// Signs a digest of 32 bytes by one library call; the result is thrown away. 1 when it worked.
+int raw_sign(raw_key *key, const uint8_t digest[32]);
+/// Verifies the signature that `raw_prepare_verify` made, by one library call. 1 when it is valid.
+int raw_verify(raw_key *key, const uint8_t digest[32]);
+/// Signs a digest once, for `raw_verify`. 1 when it worked.
+int raw_prepare_verify(raw_key *key, const uint8_t digest[32]);
+/// SHA3-256 by one library call. 1 when it worked.
+int raw_sha3_256(const uint8_t *bytes, uint64_t count, uint8_t digest[32]);

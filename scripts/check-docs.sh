@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Fails when a public symbol has no doc comment; lists them.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+
+command -v jq >/dev/null || {
+    echo "error: jq is needed to read the symbol graphs" >&2
+    echo "  try: apt-get install jq" >&2
+    exit 1
+}
+swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null 2>&1
+undocumented=$(
+    for name in RLP Cadence FlowCrypto Flow HTTP HTTPCurl FlowAccess FlowNotes CommandKit FlowNotesCommands; do
+        find .build -path '*symbolgraph*' -name "$name*.symbols.json" -print0 | sort -zu | xargs -0 -r jq -r --arg module "$name" '
+            # What a protocol of another module demands, or the compiler writes, is documented there.
+            ["==(_:_:)", "<(_:_:)", "hash(into:)", "init(from:)", "encode(to:)"] as $known
+            | .symbols[]
+            | select(.docComment == null and (.identifier.precise | contains("::SYNTHESIZED::") | not))
+            | select(.location.uri // "" | contains("/Sources/"))
+            | select((.pathComponents | last) as $last | $known | index($last) | not)
+            | select(.kind.identifier != "swift.enum.case" or true)
+            | "\($module).\(.pathComponents | join("."))  \(.location.uri | sub(".*/Sources/"; "Sources/")):\(.location.position.line + 1)"'
+    done
+)
+if [ -n "$undocumented" ]; then
+    printf 'public symbols without a doc comment:\n%s\n' "$undocumented" >&2
+    exit 1
+fi
+echo "every public symbol is documented"

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# The gate: format, undeclared imports, tests with and without secp256k1, a doc comment on every public symbol.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+
+step() { printf '== %s\n' "$1"; }
+
+scripts/setup.sh
+step "format"
+swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+step "build, undeclared imports are errors"
+swift build --build-tests --explicit-target-dependency-import-check error
+step "tests"
+swift test --skip-build
+step "tests without secp256k1"
+swift test --scratch-path .build/without-secp256k1 --disable-default-traits
+step "documentation"
+scripts/check-docs.sh

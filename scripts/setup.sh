@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Installs what a bare Debian 12 with Swift 6.3 lacks to build and test flownotes. Does nothing when all is there.
+set -euo pipefail
+
+packages=(
+    libssl-dev           # P-256, hashes
+    libsecp256k1-dev     # secp256k1
+    libcurl4-openssl-dev # HTTP
+    libpopt-dev          # the command line
+    libsqlite3-dev       # ledger and index
+    libutf8proc-dev      # normal forms, display widths
+    openssl              # a throw-away certificate authority for the tests
+    ca-certificates
+)
+
+if ! command -v swift >/dev/null; then
+    echo "error: swift is not on the PATH" >&2
+    echo "  try: install Swift 6.3 from https://www.swift.org/install/linux" >&2
+    exit 1
+fi
+
+missing=()
+for package in "${packages[@]}"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
+done
+[ "${#missing[@]}" -eq 0 ] && exit 0
+
+become=()
+if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+        echo "error: these packages are missing and there is no sudo to install them: ${missing[*]}" >&2
+        echo "  try: apt-get install ${missing[*]}   (as root)" >&2
+        exit 1
+    fi
+    become=(sudo)
+fi
+echo "installing ${missing[*]}" >&2
+{
+    "${become[@]}" apt-get update -q
+    "${become[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}"
+} >&2
