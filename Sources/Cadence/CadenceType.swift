@@ -1,0 +1,30 @@
+/// A static type of Cadence, as `Type` values and capabilities carry it.
+public indirect enum CadenceType: Sendable, Hashable {
+    /// No type: the borrow type of an untyped capability, or a type that the chain no longer knows.
+    case unknown
+    /// A type that is nothing but its name: `Int`, `AnyStruct`, `Account.Keys`; unknown names are kept.
+    case simple(String)
+    case optional(CadenceType)
+    case variableSizedArray(CadenceType)
+    case constantSizedArray(CadenceType, size: UInt64)
+    case dictionary(key: CadenceType, value: CadenceType)
+    case inclusiveRange(CadenceType)
+    case capability(CadenceType)
+    case reference(CadenceType, CadenceAuthorization)
+    case intersection([CadenceType])
+    case function(CadenceFunctionType)
+    case nominal(CadenceNominalType)
+    /// A nominal type by its id alone: written out earlier in the same value, or all that old data say.
+    case named(String)
+}
+
+/// What a reference is authorized to do.
+public enum CadenceAuthorization: Sendable, Hashable {
+    case unauthorized
+    /// All of these entitlements, by type id.
+    case conjunction([String])
+    /// One of these entitlements, by type id.
+    case disjunction([String])
+    /// The mapping of entitlements, by type id.
+    case map(String)
+}
