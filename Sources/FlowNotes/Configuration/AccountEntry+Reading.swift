@@ -1,0 +1,100 @@
+internal import Cadence
+
+extension AccountEntry {
+    /// The names a key's `signatureAlgorithm` may have.
+    static let signatureAlgorithms = ["ECDSA_P256", "ECDSA_secp256k1"]
+    /// The names a key's `hashAlgorithm` may have.
+    static let hashAlgorithms = ["SHA3_256", "SHA2_256"]
+
+    private static let newShape =
+        #"write "key": "<64 hex digits>", or "key": {"type": "hex", "index": 0, "#
+        + #""signatureAlgorithm": "ECDSA_P256", "hashAlgorithm": "SHA3_256", "privateKey": "<64 hex digits>"}"#
+
+    /// Reads one member of `accounts`.
+    init(_ name: String, _ cursor: JSONCursor, _ variables: Variables) throws(ConfigurationError) {
+        for (member, value) in try cursor.members() where ["keys", "privateKey"].contains(member) {
+            throw value.error("account \(name) has its key in an old form", hint: Self.newShape)
+        }
+        guard let address = cursor.member("address") else {
+            throw cursor.error("account \(name) has no address", hint: "add \"address\": \"0x…\"")
+        }
+        guard let key = cursor.member("key") else {
+            throw cursor.error("account \(name) has no key", hint: Self.newShape)
+        }
+        self.name = name
+        self.address = try Self.address(address, of: name)
+        self.variables = variables
+        place = cursor.place
+        if key.textIfAny != nil {
+            (keyIndex, signatureAlgorithm, hashAlgorithm) = (0, Self.signatureAlgorithms[0], Self.hashAlgorithms[0])
+            self.key = try Self.inline(key, of: name)
+        } else {
+            keyIndex = try key.member("index")?.number() ?? 0
+            signatureAlgorithm = try Self.choice(key, "signatureAlgorithm", Self.signatureAlgorithms, name)
+            hashAlgorithm = try Self.choice(key, "hashAlgorithm", Self.hashAlgorithms, name)
+            self.key = try Self.source(key, of: name)
+        }
+    }
+
+    private static func address(_ cursor: JSONCursor, of name: String) throws(ConfigurationError) -> WrittenAddress {
+        let text = try cursor.text()
+        if text == "service" { return .address(CoreContracts.emulatorServiceAddress) }
+        if let variable = Variables.reference(text) { return .variable(variable) }
+        guard let address = Address(text) else {
+            throw cursor.error(
+                "\"\(text)\" is no address of account \(name)", hint: "an address is 16 hex digits, with or without 0x")
+        }
+        return .address(address)
+    }
+
+    private static func source(_ key: JSONCursor, of name: String) throws(ConfigurationError) -> KeySource {
+        for (member, value) in try key.members() where member == "context" {
+            throw value.error("account \(name) has its key in an old form", hint: newShape)
+        }
+        guard let type = key.member("type") else {
+            throw key.error("the key of account \(name) has no type", hint: newShape)
+        }
+        switch try type.text() {
+        case "hex":
+            guard let value = key.member("privateKey") else {
+                throw key.error("the key of account \(name) has no privateKey", hint: newShape)
+            }
+            return try inline(value, of: name)
+        case "file":
+            guard let location = key.member("location") else {
+                throw key.error("the key of account \(name) has no location", hint: #"add "location": "./name.pkey""#)
+            }
+            return .file(FilePath.join(FilePath.folder(of: key.source.file), try location.text()))
+        case let kind where ["bip44", "google-kms", "kms"].contains(kind):
+            return .unsupported(kind)
+        case let kind:
+            throw type.error(
+                "the key type \"\(kind)\" of account \(name) is unknown",
+                hint: "known types: hex, file, bip44, google-kms")
+        }
+    }
+
+    private static func inline(_ cursor: JSONCursor, of name: String) throws(ConfigurationError) -> KeySource {
+        let text = try cursor.text()
+        if let variable = Variables.reference(text) { return .variable(variable) }
+        guard !text.hasPrefix("$") else {
+            throw cursor.error(
+                "the key of account \(name) begins with $ but names no variable", hint: "write $NAME or ${NAME}")
+        }
+        guard !text.isEmpty else { throw cursor.error("the key of account \(name) is empty", hint: newShape) }
+        return .inline(WipedBytes(Array(text.utf8)))
+    }
+
+    private static func choice(
+        _ key: JSONCursor, _ member: String, _ names: [String], _ account: String
+    ) throws(ConfigurationError) -> String {
+        guard let value = key.member(member) else { return names[0] }
+        let text = try value.text()
+        guard names.contains(text) else {
+            throw value.error(
+                "the \(member) \"\(text)\" of account \(account) is unknown",
+                hint: "accepted names: \(names.joined(separator: ", "))")
+        }
+        return text
+    }
+}

@@ -1,0 +1,19 @@
+internal import Cadence
+
+/// An account as it stands in a flow.json, before variables and files are looked up.
+struct AccountEntry: Sendable {
+    /// The address as written.
+    enum WrittenAddress: Sendable {
+        case address(Address)
+        case variable(String)
+    }
+
+    let name: String
+    let address: WrittenAddress
+    let keyIndex: UInt32
+    let signatureAlgorithm: String
+    let hashAlgorithm: String
+    let key: KeySource
+    let variables: Variables
+    let place: ConfigurationError.Place
+}

@@ -1,0 +1,63 @@
+/// Why a flow.json cannot be used, or does not have what is asked for.
+public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What went wrong.
+    public enum Kind: Sendable, Hashable {
+        /// The file cannot be read.
+        case unreadable
+        /// The file cannot be written.
+        case unwritable
+        /// The file is not valid JSON.
+        case syntax
+        /// A value of the wrong form.
+        case shape
+        /// A name that is defined nowhere.
+        case unknownName
+        /// A variable that is unset or empty.
+        case missingVariable
+        /// A key file that is absent, or a text that is no key.
+        case unusableKey
+        /// A kind of key that is not supported.
+        case unsupportedKey
+        /// A network address that does not lead to a REST API.
+        case notREST
+        /// A contract whose address on a network is not known.
+        case unknownContract
+    }
+
+    /// Where in a file.
+    public struct Place: Sendable, Hashable, CustomStringConvertible {
+        /// The path of the file.
+        public let file: String
+        /// The line, from 1.
+        public let line: Int
+        /// The column in characters, from 1.
+        public let column: Int
+        /// The names on the way to the value, joined by dots; empty for the whole file.
+        public let path: String
+
+        /// `flow.json:3:5: accounts.alice`.
+        public var description: String { "\(file):\(line):\(column)" + (path.isEmpty ? "" : ": \(path)") }
+    }
+
+    /// What went wrong.
+    public let kind: Kind
+    /// What is wrong, without the place. Keys are never part of it.
+    public let message: String
+    /// What to do next.
+    public let hint: String
+    /// Where, if the fault is at a place of a file.
+    public let place: Place?
+
+    init(_ kind: Kind, _ message: String, hint: String, at place: Place? = nil) {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+        self.place = place
+    }
+
+    /// The place and what is wrong there, without the hint.
+    public var summary: String { place.map { "\($0): \(message)" } ?? message }
+
+    /// The place, what is wrong and what to do next.
+    public var description: String { "\(summary); \(hint)" }
+}

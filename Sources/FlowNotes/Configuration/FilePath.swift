@@ -1,0 +1,15 @@
+/// Paths as texts.
+enum FilePath {
+    /// The folder part of a path, `.` when there is none.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// `path` seen from `folder`; a path from the root stays as it is.
+    static func join(_ folder: String, _ path: String) -> String {
+        if path.hasPrefix("/") || folder == "." { return path }
+        let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+        return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    }
+}

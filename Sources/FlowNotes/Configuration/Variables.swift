@@ -1,0 +1,62 @@
+/// The variables a flow.json may refer to: those of the environment, then those of the `.env` beside it.
+struct Variables: Sendable {
+    private let environment: [String: String]
+    private let file: [String: String]
+
+    /// The largest `.env` that is read, in bytes.
+    static let sizeLimit = 1 << 20
+
+    init(environment: [String: String], besideFile path: String) {
+        self.environment = environment
+        let contents = try? FileContents(path: FilePath.join(FilePath.folder(of: path), ".env"), limit: Self.sizeLimit)
+        file = contents.map { Self.parse(String(decoding: $0.bytes, as: UTF8.self)) } ?? [:]
+    }
+
+    subscript(name: String) -> String? { environment[name] ?? file[name] }
+
+    /// The name in `$NAME` or `${NAME}`, if that is the whole text.
+    static func reference(_ text: String) -> String? {
+        guard text.hasPrefix("$") else { return nil }
+        let rest = text.dropFirst()
+        let name = rest.hasPrefix("{") && rest.hasSuffix("}") ? rest.dropFirst().dropLast() : rest
+        return !name.isEmpty && name.utf8.allSatisfy(isWordByte) ? String(name) : nil
+    }
+
+    /// Lines `NAME=value`, with or without `export` and quotes; anything else is left to other tools.
+    static func parse(_ text: String) -> [String: String] {
+        var values: [String: String] = [:]
+        for line in text.split(whereSeparator: \.isNewline) {
+            var line = trim(line)
+            if line.hasPrefix("export ") { line = trim(line.dropFirst(7)) }
+            guard let equals = line.firstIndex(of: "=") else { continue }
+            let name = trim(line[..<equals])
+            guard !name.isEmpty, name.utf8.allSatisfy(isWordByte) else { continue }
+            values[String(name)] = value(trim(line[line.index(after: equals)...]))
+        }
+        return values
+    }
+
+    private static func value(_ text: Substring) -> String {
+        if let quote = text.first, quote == "\"" || quote == "'", let end = text.dropFirst().firstIndex(of: quote) {
+            return String(text[..<end].dropFirst())
+        }
+        let comment = text.firstRange(of: " #")?.lowerBound ?? text.endIndex
+        return String(trim(text[..<comment]))
+    }
+
+    private static func trim(_ text: Substring) -> Substring {
+        var text = text
+        while text.first?.isWhitespace ?? false { text.removeFirst() }
+        while text.last?.isWhitespace ?? false { text.removeLast() }
+        return text
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
