@@ -1,4 +1,5 @@
 internal import Cadence
+internal import FlowCrypto
 
 /// An account as it stands in a flow.json, before variables and files are looked up.
 struct AccountEntry: Sendable {
@@ -11,8 +12,8 @@ struct AccountEntry: Sendable {
     let name: String
     let address: WrittenAddress
     let keyIndex: UInt32
-    let signatureAlgorithm: String
-    let hashAlgorithm: String
+    let signatureAlgorithm: SignatureAlgorithm
+    let hashAlgorithm: HashAlgorithm
     let key: KeySource
     let variables: Variables
     let place: ConfigurationError.Place
