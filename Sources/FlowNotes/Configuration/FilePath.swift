@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Paths as texts.
 enum FilePath {
     /// The folder part of a path, `.` when there is none.
@@ -11,5 +13,12 @@ enum FilePath {
         if path.hasPrefix("/") || folder == "." { return path }
         let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
         return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    }
+
+    /// The path from the root.
+    static func whole(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        return join(String(cString: folder), path)
     }
 }

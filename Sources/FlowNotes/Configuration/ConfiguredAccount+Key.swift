@@ -1,0 +1,60 @@
+internal import FlowCrypto
+
+extension ConfiguredAccount {
+    /// The largest key file that is read, in bytes.
+    private static let keyFileLimit = 64 << 10
+
+    /// Reads the private key from where flow.json says it is.
+    ///
+    /// A key is 64 hex digits, with or without `0x` and white space around it, or PEM. Throws for an unset variable, an
+    /// absent file, a text that is no key, and kinds of keys that are not supported. No error shows any part of a key.
+    public func loadKey() throws(ConfigurationError) -> LoadedKey {
+        switch entry.key {
+        case .inline(let text):
+            let warning =
+                "the key of account \(name) stands in \(place.file); \"flownotes keys import\" moves it to the keystore"
+            return LoadedKey(privateKey: try key(text.text, in: place.file), warnings: [warning])
+        case .variable(let variable):
+            let text = try entry.value(ofVariable: variable, for: "key")
+            return LoadedKey(privateKey: try key(text, in: "variable \(variable)"), warnings: [])
+        case .file(let path):
+            return try loadKey(file: path)
+        case .unsupported(let kind):
+            throw ConfigurationError(
+                .unsupportedKey, "the key of account \(name) is of type \(kind), which is not supported",
+                hint: "supported types: hex, file; or choose another account with --signer", at: place)
+        }
+    }
+
+    private func loadKey(file path: String) throws(ConfigurationError) -> LoadedKey {
+        let contents: FileContents
+        do throws(FileContents.Failure) {
+            contents = try FileContents(path: path, limit: Self.keyFileLimit)
+        } catch {
+            let make = "put the key's 64 hex digits there (chmod 600); flownotes keys new makes a key"
+            throw ConfigurationError(
+                .unusableKey, "cannot read the key file of account \(name), \(FilePath.whole(path)): \(error.reason)",
+                hint: error.isAbsent ? make : "check the path and its permissions", at: place)
+        }
+        let text = WipedBytes(contents.bytes).text
+        let isWide = contents.mode & 0o077 != 0
+        let warning = "others can read the key file \(path); chmod 600 \(path) closes it"
+        return LoadedKey(privateKey: try key(text, in: path), warnings: isWide ? [warning] : [])
+    }
+
+    private func key(_ text: String, in origin: String) throws(ConfigurationError) -> PrivateKey {
+        do throws(CryptoError) {
+            if text.contains("-----BEGIN") { return try PrivateKey(pem: text, algorithm: signatureAlgorithm) }
+            return try PrivateKey(signatureAlgorithm, hex: text)
+        } catch {
+            throw ConfigurationError(
+                .unusableKey, "the key of account \(name) in \(origin) cannot be used: \(error.message)",
+                hint: "put the key's 64 hex digits there", at: place)
+        }
+    }
+}
+
+extension WipedBytes {
+    /// The bytes as text; the copy is not wiped.
+    fileprivate var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+}

@@ -1,0 +1,52 @@
+internal import Glibc
+
+/// Puts a new file in the place of an old one in a single step.
+enum FileReplacement {
+    /// Why it could not be done; the old file is as it was.
+    struct Failure: Error, Hashable, Sendable {
+        /// The end of a sentence, `Permission denied`.
+        let reason: String
+    }
+
+    /// Writes beside the file, then renames; the permissions stay, and a link stays a link.
+    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let target = resolved(path)
+        var template = Array((target + ".XXXXXX").utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw failure() }
+        let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        do throws(Failure) {
+            defer { close(descriptor) }
+            try fill(descriptor, bytes, like: target)
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        guard rename(temporary, target) == 0 else {
+            let error = failure()
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    private static func fill(_ descriptor: Int32, _ bytes: [UInt8], like target: String) throws(Failure) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw failure() }
+            rest = rest.dropFirst(count)
+        }
+        var status = stat()
+        if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+        guard fsync(descriptor) == 0 else { throw failure() }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let whole = realpath(path, nil) else { return path }
+        defer { free(whole) }
+        return String(cString: whole)
+    }
+
+    private static func failure() -> Failure { Failure(reason: String(cString: strerror(errno))) }
+}
