@@ -37,7 +37,9 @@ final class P256Key: CurveKey, @unchecked Sendable {
     }
 
     private func makeContext() throws(CryptoError) -> OpaquePointer {
-        guard let context = EVP_PKEY_CTX_new_from_pkey(nil, key, nil), EVP_PKEY_sign_init(context) == 1 else {
+        let context = EVP_PKEY_CTX_new_from_pkey(nil, key, nil)
+        guard let context, EVP_PKEY_sign_init(context) == 1 else {
+            EVP_PKEY_CTX_free(context)
             throw openSSLFailure("prepare to sign")
         }
         return context

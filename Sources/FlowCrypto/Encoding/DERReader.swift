@@ -7,6 +7,7 @@ enum DERError: Error, Hashable, CustomStringConvertible {
     case badInteger
     case tooLong
     case conflict
+    case explicitCurve
 
     var description: String {
         switch self {
@@ -17,6 +18,7 @@ enum DERError: Error, Hashable, CustomStringConvertible {
         case .badInteger: "a DER integer is negative or not in its shortest form"
         case .tooLong: "a DER integer or key is too long"
         case .conflict: "the key names two curves"
+        case .explicitCurve: "the curve is written out in numbers; convert with: openssl ec -param_enc named_curve"
         }
     }
 }
@@ -37,9 +39,9 @@ struct DERReader {
 
     /// Reads a whole document.
     static func document<T>(
-        _ bytes: some Sequence<UInt8>, _ body: (inout DERReader) throws(DERError) -> T
+        _ bytes: [UInt8], _ body: (inout DERReader) throws(DERError) -> T
     ) throws(DERError) -> T {
-        try whole(ArraySlice(bytes), body)
+        try whole(bytes[...], body)
     }
 
     private static func whole<T>(
@@ -86,6 +88,12 @@ struct DERReader {
         }
         guard digits.count <= length else { throw .tooLong }
         return [UInt8](repeating: 0, count: length - digits.count) + digits
+    }
+
+    /// The identifier of a curve.
+    mutating func curveName() throws(DERError) -> [UInt8] {
+        guard !isNext(Tag.sequence) else { throw .explicitCurve }
+        return try Array(content(Tag.objectIdentifier))
     }
 
     /// The bytes of a bit string of whole bytes.

@@ -15,8 +15,10 @@ struct PrivateKeyDocument {
 
     init(der: SecretBytes) throws(CryptoError) {
         let parts: Parts
+        var copy = Array(der.bytes)
+        defer { copy.wipe() }
         do {
-            parts = try DERReader.document(der.bytes, Self.key)
+            parts = try DERReader.document(copy, Self.key)
         } catch {
             throw CryptoError(.invalidPEM, "not a private key (PKCS#8 or SEC1): \(error)")
         }
@@ -58,15 +60,15 @@ struct PrivateKeyDocument {
 
     private static func sec1(_ key: inout DERReader) throws(DERError) -> Parts {
         let digits = try key.content(DERReader.Tag.octetString)
-        // Old OpenSSL wrote a scalar without its leading zeros.
-        guard digits.count <= 32 else { throw .tooLong }
+        // Old OpenSSL wrote a scalar without its leading zeros; a longer one is of another curve, named later.
+        let length = max(32, digits.count)
         var parts = Parts(
-            scalar: SecretBytes(count: 32) { buffer in
-                _ = buffer[(32 - digits.count)...].update(fromContentsOf: digits)
+            scalar: SecretBytes(count: length) { buffer in
+                _ = buffer[(length - digits.count)...].update(fromContentsOf: digits)
             })
         if key.isNext(DERReader.Tag.context(0)) {
             parts.curve = try key.inside(DERReader.Tag.context(0)) { (inner) throws(DERError) in
-                try Array(inner.content(DERReader.Tag.objectIdentifier))
+                try inner.curveName()
             }
         }
         if key.isNext(DERReader.Tag.context(1)) {

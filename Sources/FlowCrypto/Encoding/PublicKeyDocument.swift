@@ -4,7 +4,7 @@ struct PublicKeyDocument {
     /// The point as it stands there, with its leading 02, 03 or 04.
     let point: [UInt8]
 
-    init(der: some Sequence<UInt8>) throws(CryptoError) {
+    init(der: [UInt8]) throws(CryptoError) {
         let parts: (type: [UInt8], curve: [UInt8], point: [UInt8])
         do {
             parts = try DERReader.document(der) { (reader) throws(DERError) in
@@ -50,7 +50,7 @@ extension DERReader {
         try sequence { (reader) throws(DERError) in
             let type = try Array(reader.content(Tag.objectIdentifier))
             if type == KeyIdentifier.ellipticCurve {
-                return try (type, Array(reader.content(Tag.objectIdentifier)))
+                return try (type, reader.curveName())
             }
             // The parameters of a foreign type are not looked at: its name is all that is reported.
             reader = DERReader(rest: [])
