@@ -1,5 +1,5 @@
 import Bytes
-package import Cadence
+import Cadence
 package import Flow
 import FlowCrypto
 

@@ -1,4 +1,4 @@
-package import Flow
+import Flow
 import FoundationEssentials
 
 /// A block as REST has it.

@@ -1,4 +1,4 @@
-package import Flow
+import Flow
 
 /// A collection as REST has it; its transactions come whole when expanded, and as links when not.
 package struct WireCollection: Decodable, Sendable {

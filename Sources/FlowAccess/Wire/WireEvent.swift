@@ -1,4 +1,4 @@
-package import Flow
+import Flow
 
 /// An event as REST has it.
 package struct WireEvent: Decodable, Sendable {

@@ -1,4 +1,4 @@
-package import Cadence
+import Cadence
 package import Flow
 
 /// A transaction as a node shows it.

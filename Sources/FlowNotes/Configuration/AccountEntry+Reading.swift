@@ -1,19 +1,10 @@
 internal import Cadence
-<<<<<<< HEAD
-
-extension AccountEntry {
-    /// The names a key's `signatureAlgorithm` may have.
-    static let signatureAlgorithms = ["ECDSA_P256", "ECDSA_secp256k1"]
-    /// The names a key's `hashAlgorithm` may have.
-    static let hashAlgorithms = ["SHA3_256", "SHA2_256"]
-=======
 internal import FlowCrypto
 
 extension AccountEntry {
     // The first of each is the default. Accounts on Flow take no other hashes.
     private static let curves: [(String, SignatureAlgorithm)] = [.ecdsaP256, .ecdsaSecp256k1].map { ($0.name, $0) }
     private static let hashes: [(String, HashAlgorithm)] = [.sha3_256, .sha2_256].map { ($0.name, $0) }
->>>>>>> f384ba5a25ea26fdd561aa1f3420af2f98484ca1
 
     private static let newShape =
         #"write "key": "<64 hex digits>", or "key": {"type": "hex", "index": 0, "#
@@ -35,21 +26,12 @@ extension AccountEntry {
         self.variables = variables
         place = cursor.place
         if key.textIfAny != nil {
-<<<<<<< HEAD
-            (keyIndex, signatureAlgorithm, hashAlgorithm) = (0, Self.signatureAlgorithms[0], Self.hashAlgorithms[0])
-            self.key = try Self.inline(key, of: name)
-        } else {
-            keyIndex = try key.member("index")?.number() ?? 0
-            signatureAlgorithm = try Self.choice(key, "signatureAlgorithm", Self.signatureAlgorithms, name)
-            hashAlgorithm = try Self.choice(key, "hashAlgorithm", Self.hashAlgorithms, name)
-=======
             (keyIndex, signatureAlgorithm, hashAlgorithm) = (0, .ecdsaP256, .sha3_256)
             self.key = try Self.inline(key, of: name)
         } else {
             keyIndex = try key.member("index")?.number() ?? 0
             signatureAlgorithm = try Self.choice(key, "signatureAlgorithm", Self.curves, name)
             hashAlgorithm = try Self.choice(key, "hashAlgorithm", Self.hashes, name)
->>>>>>> f384ba5a25ea26fdd561aa1f3420af2f98484ca1
             self.key = try Self.source(key, of: name)
         }
     }
@@ -103,19 +85,6 @@ extension AccountEntry {
         return .inline(WipedBytes(Array(text.utf8)))
     }
 
-<<<<<<< HEAD
-    private static func choice(
-        _ key: JSONCursor, _ member: String, _ names: [String], _ account: String
-    ) throws(ConfigurationError) -> String {
-        guard let value = key.member(member) else { return names[0] }
-        let text = try value.text()
-        guard names.contains(text) else {
-            throw value.error(
-                "the \(member) \"\(text)\" of account \(account) is unknown",
-                hint: "accepted names: \(names.joined(separator: ", "))")
-        }
-        return text
-=======
     private static func choice<Algorithm>(
         _ key: JSONCursor, _ member: String, _ known: [(name: String, value: Algorithm)], _ account: String
     ) throws(ConfigurationError) -> Algorithm {
@@ -125,6 +94,5 @@ extension AccountEntry {
         throw cursor.error(
             "the \(member) \"\(text)\" of account \(account) is unknown",
             hint: "accepted names: \(known.map(\.name).joined(separator: ", "))")
->>>>>>> f384ba5a25ea26fdd561aa1f3420af2f98484ca1
     }
 }
