@@ -25,7 +25,7 @@ extension AccessClient {
     }
 
     /// Runs a script and decodes its value.
-    public func executeScript<Value: CadenceConvertible>(
+    public func executeScript<Value: CadenceReadable>(
         _ script: [UInt8], arguments: [[UInt8]] = [], at reference: BlockReference = .sealed, as type: Value.Type
     ) async throws -> Value {
         let bytes = try await executeScript(script, arguments: arguments, at: reference)

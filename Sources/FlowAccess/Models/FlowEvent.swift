@@ -19,7 +19,7 @@ public struct FlowEvent: Sendable, Hashable {
     public func decoded() throws -> CadenceComposite {
         let value = try JSONCadence.decode(payload)
         guard case .composite(let event) = value else {
-            throw CadenceError.unexpected(value, wanted: "Event")
+            throw CadenceError(.mismatch, "the payload of \(type) is not an event")
         }
         return event
     }

@@ -20,7 +20,7 @@ public struct TransactionResult: Sendable, Hashable {
     public var createdAccounts: [Address] {
         get throws {
             try events.filter { $0.type == "flow.AccountCreated" }.map { event in
-                try Address(cadence: try event.decoded().required("address"))
+                try event.decoded().read("address", as: Address.self)
             }
         }
     }

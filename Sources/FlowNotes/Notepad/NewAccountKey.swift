@@ -1,3 +1,4 @@
+import Bytes
 import Cadence
 public import FlowCrypto
 
@@ -20,8 +21,8 @@ public struct NewAccountKey: Sendable, Hashable {
     /// What `create_account` takes; its algorithm numbers are Cadence's.
     var arguments: [CadenceValue] {
         [
-            .string(publicKey.hexText), publicKey.algorithm.cadenceCode.cadence, hashAlgorithm.code.cadence,
-            UFix64(whole: UInt64(clamping: weight)).cadence,
+            .string(Hex.encode(publicKey.bytes)), publicKey.algorithm.cadenceCode.cadence, hashAlgorithm.code.cadence,
+            (UFix64(exactly: weight) ?? UFix64(rawValue: 0)).cadence,
         ]
     }
 }

@@ -42,3 +42,24 @@ public struct NotepadSummary: Sendable, Hashable {
         self.lastID = lastID
     }
 }
+
+extension Note: CadenceStruct {
+    /// Reads the fields of a `NotepadManager.NoteDTO`.
+    public init(fields: inout CadenceFields) throws {
+        id = try fields.read("id")
+        title = try fields.read("title")
+        body = try fields.read("body")
+        createdAt = try fields.read("createdAt")
+        updatedAt = try fields.read("updatedAt")
+        revision = try fields.read("revision")
+    }
+}
+
+extension NotepadSummary: CadenceStruct {
+    /// Reads the fields of the summary that the script of this package gives.
+    public init(fields: inout CadenceFields) throws {
+        uuid = try fields.read("uuid")
+        count = try fields.read("count")
+        lastID = try fields.read("lastID")
+    }
+}

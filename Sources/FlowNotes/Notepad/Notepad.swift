@@ -62,7 +62,7 @@ public struct Notepad: Sendable {
         }
     }
 
-    private func ask<Value: CadenceConvertible>(
+    private func ask<Value: CadenceReadable>(
         _ template: CadenceTemplate, _ arguments: [CadenceValue], _ reference: BlockReference, as type: Value.Type
     ) async throws -> Value {
         try await client.executeScript(

@@ -21,6 +21,6 @@ public struct NotepadEvents: Sendable {
     public var createdNotepad: Bool { events.contains { $0.id.hasSuffix(".NotepadCreated") } }
 
     private func numbers(_ event: String, _ field: String) throws -> [UInt64] {
-        try events.filter { $0.id.hasSuffix("." + event) }.map { try UInt64(cadence: try $0.required(field)) }
+        try events.filter { $0.id.hasSuffix("." + event) }.map { try $0.read(field) }
     }
 }
