@@ -84,15 +84,15 @@ struct ConfigurationAccountTests {
     @Test(
         "C084: old forms of accounts are refused with the new one",
         arguments: [
-            ("{\"address\": \"0x1\", \"keys\": \"HEX\"}", "flow.json:3:39: accounts.alice.keys"),
+            ("{\"address\": \"0x1\", \"keys\": \"HEX\"}", "flow.json:3:41: accounts.alice.keys"),
             (
                 "{\"address\": \"0x1\", \"keys\": [{\"type\": \"hex\", \"context\": {\"privateKey\": \"HEX\"}}]}",
-                "flow.json:3:39: accounts.alice.keys"
+                "flow.json:3:41: accounts.alice.keys"
             ),
-            ("{\"address\": \"0x1\", \"privateKey\": \"HEX\"}", "flow.json:3:45: accounts.alice.privateKey"),
+            ("{\"address\": \"0x1\", \"privateKey\": \"HEX\"}", "flow.json:3:47: accounts.alice.privateKey"),
             (
                 "{\"address\": \"0x1\", \"key\": {\"type\": \"hex\", \"context\": {\"privateKey\": \"HEX\"}}}",
-                "flow.json:3:65: accounts.alice.key.context"
+                "flow.json:3:67: accounts.alice.key.context"
             ),
         ])
     func oldForms(_ entry: String, _ place: String) throws {

@@ -94,11 +94,11 @@ struct ConfigurationNetworkTests {
         arguments: [
             (
                 "{\"deployments\": {\"emulator\": {\"alice\": []}}}",
-                "flow.json:1:41: deployments.emulator.alice: there is no account \"alice\"; no accounts are configured"
+                "flow.json:1:40: deployments.emulator.alice: there is no account \"alice\"; no accounts are configured"
             ),
             (
                 "{\"deployments\": {\"foo\": {\"alice\": []}}}",
-                "flow.json:1:36: deployments.foo.alice: there is no network \"foo\"; "
+                "flow.json:1:35: deployments.foo.alice: there is no network \"foo\"; "
                     + "known networks: emulator, testing, testnet, mainnet"
             ),
             (

@@ -114,7 +114,8 @@ struct CadenceTokens {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    private static func isWordByte(_ byte: UInt8) -> Bool {
+    /// Whether an ASCII letter, a digit or an underscore.
+    static func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
         default: isDigit(byte)

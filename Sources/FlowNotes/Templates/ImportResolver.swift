@@ -23,6 +23,7 @@ public struct ImportResolver<Failure: Error>: Sendable {
             resolved += bytes[copied..<declaration.range.lowerBound]
             resolved += Array(try text(declaration).utf8)
             copied = declaration.range.upperBound
+            if copied < bytes.count, CadenceTokens.isWordByte(bytes[copied]) { resolved.append(UInt8(ascii: " ")) }
         }
         return String(decoding: resolved + bytes[copied...], as: UTF8.self)
     }

@@ -185,7 +185,9 @@ struct JSONSourceParser {
     private var shown: String {
         guard let byte = peek else { return "the end of the file" }
         if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") { return "a comment" }
-        let isPunctuation = (0x21...0x7e).contains(byte) && !Unicode.Scalar(byte).properties.isAlphabetic
+        let isPunctuation =
+            (0x21...0x7e).contains(byte) && !Character(Unicode.Scalar(byte)).isHexDigit
+            && !Character(Unicode.Scalar(byte)).isLetter
         return isPunctuation ? "\"\(Unicode.Scalar(byte))\"" : "something else"
     }
 
