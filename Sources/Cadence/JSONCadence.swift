@@ -53,9 +53,9 @@ public enum JSONCadence {
         }
     }
 
-    static func withDocument<Result>(
-        _ bytes: [UInt8], _ limits: Limits, _ body: (JSONDocument) throws(CadenceError) -> Result
-    ) throws(CadenceError) -> Result {
+    static func withDocument<Output>(
+        _ bytes: [UInt8], _ limits: Limits, _ body: (JSONDocument) throws(CadenceError) -> Output
+    ) throws(CadenceError) -> Output {
         if bytes.starts(with: [0xd8, 0x82]) || bytes.starts(with: [0xd8, 0x81]) {
             throw CadenceError(.notJSONCadence, "this is not JSON-Cadence (it looks like CCF)", offset: 0)
         }

@@ -140,7 +140,7 @@ struct LeafDecoder {
     private func oldPath(_ token: Int) throws(CadenceError) -> CadencePath {
         do throws(CadenceError) {
             if document.kind(token) == .object {
-                let (tag, content) = try document.valueObject(token, form)
+                let (tag, content) = try document.valueObject(token)
                 if tag == .path { return try path(content) }
             } else if let path = CadencePath(document.string(try document.expect(token, .string))) {
                 return path

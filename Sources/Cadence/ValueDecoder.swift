@@ -45,7 +45,7 @@ struct ValueDecoder {
 
     /// The value of an object, or nil when it is a container of values, whose frame now is on top.
     private mutating func begin(_ token: Int) throws(CadenceError) -> CadenceValue? {
-        let (tag, content) = try document.valueObject(token, form)
+        let (tag, content) = try document.valueObject(token)
         guard var frame = try ContainerFrame(tag, content, document, shapes, form) else {
             return try leaves.decode(tag, content)
         }
@@ -64,8 +64,27 @@ struct ValueDecoder {
 extension JSONDocument {
     /// What the members `type` and `value` of a value object say; a Void has no `value`, its content is the token of
     /// its type.
-    func valueObject(_ token: Int, _ form: JSONCadence.Form) throws(CadenceError) -> (tag: ValueTag, content: Int) {
+    func valueObject(_ token: Int) throws(CadenceError) -> (tag: ValueTag, content: Int) {
         try expect(token, .object)
+        let end = after(token)
+        let first = token + 1
+        // The usual objects; all others are told apart below, where the order of checks makes the messages.
+        if first < end {
+            let second = after(first + 1)
+            if second < end, after(second + 1) == end {
+                let isReversed = isString(first, "type")
+                let (value, type) = isReversed ? (second, first) : (first, second)
+                if isString(value, "value"), isReversed || isString(type, "type"), kind(type + 1) == .string,
+                    let tag = ValueTag(raw(type + 1)), tag != .void
+                {
+                    return (tag, value + 1)
+                }
+            }
+        }
+        return try anyValueObject(token)
+    }
+
+    private func anyValueObject(_ token: Int) throws(CadenceError) -> (tag: ValueTag, content: Int) {
         let type = try required("type", of: token)
         let content = try member("value", of: token)
         try expect(type, .string, at: "type")

@@ -5,7 +5,7 @@ enum ValueTag: Hashable {
     case fixedPoint(CadenceFixedPointType)
     case composite(CadenceComposite.Kind)
 
-    private static let plain: [(StaticString, ValueTag)] = [
+    static let plain: [(StaticString, ValueTag)] = [
         ("Void", .void), ("Optional", .optional), ("Bool", .bool), ("String", .string), ("Character", .character),
         ("Address", .address), ("Array", .array), ("Dictionary", .dictionary), ("InclusiveRange", .range),
         ("Path", .path), ("Type", .type), ("Capability", .capability), ("Function", .function),
