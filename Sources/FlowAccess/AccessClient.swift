@@ -23,7 +23,7 @@ public struct AccessClient: Sendable {
         self.answerLimit = answerLimit
     }
 
-    func get<Answer: Decodable>(_ target: String, as type: Answer.Type) async throws -> Answer {
+    package func get<Answer: Decodable>(_ target: String, as type: Answer.Type) async throws -> Answer {
         let request = HTTPRequest(method: "GET", target: target)
         return try decode(type, from: try await body(of: request), request)
     }

@@ -24,7 +24,7 @@ import Testing
                 WireBody.transaction(transaction).count <= 4 << 20, isPlain(exchange)
             else { continue }
             let replay = ReplayTransport([exchange], matching: sameShape)
-            let client = AccessClient(transport: replay, clock: ManualClock())
+            let client = AccessClient(transport: replay, clock: ManualClock(jumps: true))
             let id = exchange.answer?["id"]?.string
             let context = Comment("\(file): \(exchange.step)")
             if exchange.status == 200 {
@@ -167,7 +167,7 @@ import Testing
         #expect(result.events.map(\.type) == events.map { $0["type"]?.string }, context)
         #expect(result.events.map(\.payload) == events.map { $0["payload"]?.base64 }, context)
         for event in result.events {
-            #expect(throws: Never.self, context) { #expect(try event.decoded().id == event.type, context) }
+            #expect((try? event.decoded())?.id == event.type, context)
         }
         #expect(TransactionOutcome(result).isFinal == (["Sealed", "Expired"].contains(result.status.name)), context)
     }

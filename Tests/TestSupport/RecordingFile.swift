@@ -39,9 +39,12 @@ extension RecordedExchange {
 
     /// The value of a parameter of the query, as written.
     public func query(_ name: String) -> String? {
-        request.target.split(separator: "?").dropFirst().first?.split(separator: "&").lazy
-            .map { $0.split(separator: "=", maxSplits: 1) }
-            .first { $0.first == name[...] }.map { $0.count > 1 ? String($0[1]) : "" }
+        let query = request.target.split(separator: "?").dropFirst().first ?? ""
+        for pair in query.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+            if parts.first == name { return parts.count > 1 ? parts[1] : "" }
+        }
+        return nil
     }
 
     /// The answer's body as JSON.

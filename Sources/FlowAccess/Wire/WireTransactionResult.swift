@@ -1,4 +1,4 @@
-package import Flow
+import Flow
 
 /// A transaction's result as REST has it.
 package struct WireTransactionResult: Decodable, Sendable {

@@ -1,7 +1,6 @@
+public import Cadence
 public import Flow
 public import FlowAccess
-public import FlowCrypto
-import Cadence
 
 /// A change that succeeded on the chain, and what it gave.
 public struct Done<Value: Sendable>: Sendable {
