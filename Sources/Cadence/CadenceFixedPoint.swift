@@ -28,29 +28,40 @@ public struct CadenceFixedPoint: Sendable, Hashable, CustomStringConvertible {
 
     init(_ type: CadenceFixedPointType, text: some Collection<UInt8>) throws(CadenceError) {
         let isNegative = text.first == UInt8(ascii: "-")
-        let digits = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
-        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }) else {
+        let unsigned = text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0)
+        guard let point = unsigned.firstIndex(of: UInt8(ascii: ".")) else { throw Self.malformed(type, text) }
+        let (whole, decimals) = (unsigned[..<point], unsigned[point...].dropFirst())
+        guard !whole.isEmpty, !decimals.isEmpty, whole.allSatisfy(\.isDigit), decimals.allSatisfy(\.isDigit) else {
             throw Self.malformed(type, text)
         }
-        guard parts[1].count <= type.decimals else {
-            throw CadenceError(
-                .invalid, "\(type) has at most \(type.decimals) decimals, found \(parts[1].count)")
+        guard decimals.count <= type.decimals else {
+            throw CadenceError(.invalid, "\(type) has at most \(type.decimals) decimals, found \(decimals.count)")
         }
         guard !isNegative || type.isSigned else {
             throw CadenceError(.outOfRange, "\(type) holds no negative numbers")
         }
-        let zeros = repeatElement(UInt8(ascii: "0"), count: type.decimals - parts[1].count)
-        let whole = parts[0].drop { $0 == UInt8(ascii: "0") }
-        guard whole.count <= Self.maximumWholeDigits else {
-            throw CadenceError(.outOfRange, "a number of \(whole.count) whole digits is outside the range of \(type)")
-        }
-        let scaled = BigInt(isNegative: isNegative, digits: Array(whole) + Array(parts[1]) + zeros)
-        guard type.scaledType.contains(scaled) else {
+        let significant = whole.drop { $0 == UInt8(ascii: "0") }
+        let scaled = Self.scaled(type, isNegative, significant.prefix(Self.maximumWholeDigits + 1), decimals)
+        guard significant.count <= Self.maximumWholeDigits, type.scaledType.contains(scaled) else {
             let text = String(decoding: text, as: UTF8.self)
             throw CadenceError(.outOfRange, "\(shortened(text)) is outside the range of \(type)")
         }
         self.init(unchecked: type, scaled: scaled)
+    }
+
+    private static func scaled(
+        _ type: CadenceFixedPointType, _ isNegative: Bool, _ whole: some Collection<UInt8>,
+        _ decimals: some Collection<UInt8>
+    ) -> BigInt {
+        guard whole.count + type.decimals <= 19 else {
+            let zeros = repeatElement(UInt8(ascii: "0"), count: type.decimals - decimals.count)
+            return BigInt(isNegative: isNegative, digits: Array(whole) + Array(decimals) + zeros)
+        }
+        var number: UInt64 = 0
+        for digit in whole { number = number &* 10 &+ UInt64(digit & 0x0f) }
+        for digit in decimals { number = number &* 10 &+ UInt64(digit & 0x0f) }
+        for _ in decimals.count..<type.decimals { number = number &* 10 }
+        return BigInt(isNegative: isNegative, magnitude: number)
     }
 
     /// No type has more digits before the point.

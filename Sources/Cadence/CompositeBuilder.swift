@@ -26,7 +26,7 @@ struct CompositeBuilder {
 
     mutating func addName(_ token: Int, _ document: JSONDocument) throws(CadenceError) {
         if let twin {
-            if count < twin.names.count, document.isString(token, twin.names[count]) {
+            if count < twin.names.count, document.hasText(token, twin.names[count]) {
                 count += 1
                 return
             }
@@ -59,7 +59,7 @@ struct ShapeCache {
     private static let size = 8
 
     func shape(_ kind: CadenceComposite.Kind, _ id: Int, _ document: JSONDocument) -> CadenceComposite.Shape? {
-        shapes.first { $0.kind == kind && document.isString(id, $0.id) }
+        shapes.first { $0.kind == kind && document.hasText(id, $0.id) }
     }
 
     mutating func add(_ shape: CadenceComposite.Shape) {

@@ -31,8 +31,9 @@ struct ContainerFrame {
                 throw CadenceError(.unknownType, "unknown type \"Attachment\"; it is no argument")
             }
             try document.expect(content, .object)
-            let id = try document.expect(try document.required("id", of: content), .string, at: "id")
-            list = try document.expect(try document.required("fields", of: content), .array, at: "fields")
+            let (id, fields) = try document.pair("id", "fields", of: content)
+            try document.expect(id, .string, at: "id")
+            list = try document.expect(fields, .array, at: "fields")
             kind = .composite(try CompositeBuilder(composite, id, document, shapes, form))
         default:
             return nil
@@ -64,9 +65,10 @@ struct ContainerFrame {
             kind = .array
             defer { kind = .composite(builder) }
             try document.expect(cursor, .object)
-            try builder.addName(try document.required("name", of: cursor), document)
-            defer { cursor = document.after(cursor) }
-            return try document.required("value", of: cursor)
+            let (name, value) = try document.pair("name", "value", of: cursor)
+            try builder.addName(name, document)
+            cursor = document.after(cursor)
+            return value
         }
     }
 

@@ -64,9 +64,8 @@ public enum JSONCadence {
             throw CadenceError(.limit, "the document has \(bytes.count) bytes, at most \(maximum) are read")
         }
         return try bytes.withUnsafeBufferPointer { (buffer) throws(CadenceError) in
-            var scanner = JSONScanner(buffer, limits: limits)
-            let tokens = try scanner.scan()
-            return try tokens.withUnsafeBufferPointer { (tokens) throws(CadenceError) in
+            let tokens = try JSONScanner(buffer, limits: limits).scan()
+            return try tokens.withTokens { (tokens) throws(CadenceError) in
                 try body(JSONDocument(bytes: buffer, tokens: tokens))
             }
         }

@@ -42,7 +42,7 @@ struct JSONDocument {
     }
 
     /// Whether a string without escapes has the bytes of this text.
-    func isString(_ token: Int, _ text: String) -> Bool {
+    func hasText(_ token: Int, _ text: String) -> Bool {
         guard kind(token) == .string, tokens[token].extent == text.utf8.count else { return false }
         return raw(token).elementsEqual(text.utf8)
     }
@@ -124,15 +124,12 @@ extension UnsafeBufferPointer<UInt8> {
         var read = 0
         var written = 0
         while read < count {
-            let byte = self[read]
-            read += 1
-            guard byte == UInt8(ascii: "\\") else {
-                output[written] = byte
-                written += 1
-                continue
-            }
-            let escape = self[read]
-            read += 1
+            let run = read
+            while read < count, self[read] != UInt8(ascii: "\\") { read += 1 }
+            written = output[written...].update(fromContentsOf: self[run..<read])
+            guard read < count else { break }
+            let escape = self[read + 1]
+            read += 2
             guard escape == UInt8(ascii: "u") else {
                 output[written] = Self.meaning(of: escape)
                 written += 1

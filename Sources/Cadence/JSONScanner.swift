@@ -1,31 +1,36 @@
 /// Checks that bytes are one JSON document and lists its tokens, in one pass and without recursion.
 ///
 /// Strict: no comments, no trailing commas, no bytes after the document but white space, only valid Unicode.
-struct JSONScanner {
+struct JSONScanner: ~Copyable {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let limits: JSONCadence.Limits
     private var offset = 0
-    private var tokens: [JSONToken] = []
-    private var open: [Int] = []
+    private var list: JSONTokenList
+    /// The containers that are not closed yet.
+    private var open: [(container: Int, isObject: Bool)] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONCadence.Limits) {
         self.bytes = bytes
         self.limits = limits
+        list = JSONTokenList(capacity: bytes.count / 10)
     }
 
-    mutating func scan() throws(CadenceError) -> [JSONToken] {
-        tokens.reserveCapacity(bytes.count / 10 + 8)
+    /// Checks the document and gives its tokens.
+    consuming func scan() throws(CadenceError) -> JSONTokenList {
+        try scanDocument()
+        return list
+    }
+
+    private mutating func scanDocument() throws(CadenceError) {
         try value()
-        while let container = open.last { try continueContainer(container) }
+        while let container = open.last { try continueContainer(isObject: container.isObject) }
         skipBlanks()
         guard offset == bytes.count else { throw unexpected("the end of the document") }
-        guard tokens.count <= min(limits.items, JSONToken.maximumExtent) else { throw tooManyItems() }
-        return tokens
+        guard list.count <= min(limits.items, JSONToken.maximumExtent) else { throw tooManyItems() }
     }
 
     /// Reads a comma and what follows it, or the end of the container.
-    private mutating func continueContainer(_ container: Int) throws(CadenceError) {
-        let isObject = tokens[container].kind == .object
+    private mutating func continueContainer(isObject: Bool) throws(CadenceError) {
         skipBlanks()
         switch peek {
         case UInt8(ascii: ","):
@@ -71,14 +76,14 @@ struct JSONScanner {
         guard open.count < limits.depth else {
             throw CadenceError(.limit, "more than \(limits.depth) levels of arrays and objects", offset: offset)
         }
-        guard tokens.count < limits.items else { throw tooManyItems() }
-        open.append(tokens.count)
-        tokens.append(JSONToken(kind, start: offset, extent: 0))
+        guard list.count < limits.items else { throw tooManyItems() }
+        open.append((list.count, kind == .object))
+        list.append(JSONToken(kind, start: offset, extent: 0))
         offset += 1
     }
 
     private mutating func close() {
-        tokens[open.removeLast()].extent = tokens.count
+        list.close(open.removeLast().container)
         offset += 1
     }
 
@@ -97,7 +102,7 @@ struct JSONScanner {
             guard peek == word.utf8Start[index] else { throw unexpected("`\(word)`") }
             offset += 1
         }
-        tokens.append(JSONToken(kind, start: start, extent: word.utf8CodeUnitCount))
+        list.append(JSONToken(kind, start: start, extent: word.utf8CodeUnitCount))
     }
 
     private mutating func number() throws(CadenceError) {
@@ -117,7 +122,7 @@ struct JSONScanner {
             if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { offset += 1 }
             guard skipDigits() else { throw unexpected("a digit") }
         }
-        tokens.append(JSONToken(.number, start: start, extent: offset - start))
+        list.append(JSONToken(.number, start: start, extent: offset - start))
     }
 
     private mutating func skipDigits() -> Bool {
@@ -130,8 +135,8 @@ struct JSONScanner {
         let start = offset + 1
         var text = JSONStringScanner(bytes, from: start)
         let end = try text.scan()
-        guard tokens.count < limits.items else { throw tooManyItems() }
-        tokens.append(JSONToken(text.hasEscapes ? .escapedString : .string, start: start, extent: end - start))
+        guard list.count < limits.items else { throw tooManyItems() }
+        list.append(JSONToken(text.hasEscapes ? .escapedString : .string, start: start, extent: end - start))
         offset = end + 1
     }
 

@@ -6,6 +6,21 @@ struct JSONToken {
     /// All eight numbers of three bits are kinds.
     enum Kind: UInt32 {
         case object, array, string, escapedString, number, `true`, `false`, null
+
+        /// The kind of three bits. The optimizer makes nothing of it, unlike of the optional `init(rawValue:)`.
+        @inline(__always)
+        init(bits: UInt32) {
+            switch bits {
+            case 0: self = .object
+            case 1: self = .array
+            case 2: self = .string
+            case 3: self = .escapedString
+            case 4: self = .number
+            case 5: self = .true
+            case 6: self = .false
+            default: self = .null
+            }
+        }
     }
 
     /// The largest number that `extent` can hold.
@@ -20,7 +35,8 @@ struct JSONToken {
         info = kind.rawValue << 29 | UInt32(truncatingIfNeeded: extent)
     }
 
-    var kind: Kind { Kind(rawValue: info >> 29) ?? .null }
+    @inline(__always)
+    var kind: Kind { Kind(bits: info >> 29) }
     /// The bytes of a string or number; of a container the index of the token after its content.
     var extent: Int {
         get { Int(info & 0x1fff_ffff) }
