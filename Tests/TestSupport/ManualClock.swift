@@ -6,6 +6,8 @@ public final class ManualClock: Clock {
     public struct Instant: InstantProtocol {
         /// The time since the clock's start.
         public var offset: Duration
+        /// Creates a moment.
+        public init(offset: Duration) { self.offset = offset }
         /// The moment that lies `duration` later.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
         /// The time from this moment to another.
