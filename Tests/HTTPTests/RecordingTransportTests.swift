@@ -42,7 +42,8 @@ struct RecordingTransportTests {
 
     @Test func recordsAConnectionThatWasDropped() async throws {
         let line = await record(
-            .failure(HTTPError(.connectionLost, "EOF", mayHaveBeenReceived: true)), HTTPRequest(method: "GET", target: "/"))
+            .failure(HTTPError(.connectionLost, "EOF", mayHaveBeenReceived: true)),
+            HTTPRequest(method: "GET", target: "/"))
         #expect(line.hasSuffix(#""status":0,"headers":{},"response":"","error":"EOF"}"# + "\n"))
         let error = await #expect(throws: HTTPError.self) {
             try await ReplayTransport(jsonLines: Array(line.utf8)).send(HTTPRequest(method: "GET", target: "/"))
@@ -63,7 +64,8 @@ struct RecordingTransportTests {
     @Test func collectsStreamsWithinTheLimit() async {
         let pieces = Mutex([[UInt8]](repeating: Array("ab".utf8), count: 3))
         let stream = HTTPResponse(status: 200, body: .stream { pieces.withLock { $0.popLast() } })
-        #expect(await record(.success(stream), HTTPRequest(method: "GET", target: "/")).contains(#""response":"ababab""#))
+        #expect(
+            await record(.success(stream), HTTPRequest(method: "GET", target: "/")).contains(#""response":"ababab""#))
         let large = HTTPResponse(status: 200, body: .bytes([1, 2, 3]))
         let line = await record(.success(large), HTTPRequest(method: "GET", target: "/"), limit: 2)
         #expect(line.contains(#""status":0"#))

@@ -1,7 +1,8 @@
-@testable import HTTP
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import HTTP
 
 struct RetryingTransportTests {
     private let get = HTTPRequest(method: "GET", target: "/v1/blocks")
@@ -44,7 +45,9 @@ struct RetryingTransportTests {
         #expect(try await retrying(script).send(get).status == 200)
     }
 
-    @Test(arguments: [HTTPError.Kind.unknownHost, .tls, .tooLarge, .malformedAnswer, .invalidRequest, .cancelled, .other])
+    @Test(arguments: [
+        HTTPError.Kind.unknownHost, .tls, .tooLarge, .malformedAnswer, .invalidRequest, .cancelled, .other,
+    ])
     func keepsOtherErrors(_ kind: HTTPError.Kind) async throws {
         let script = ScriptedTransport(answers: [failure(kind), answer(200)])
         let error = await #expect(throws: HTTPError.self) { try await retrying(script).send(get) }

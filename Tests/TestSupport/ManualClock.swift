@@ -56,7 +56,7 @@ public final class ManualClock: Clock {
             state.sleepers.removeAll { $0.deadline <= now }
             return woken
         }
-        woken.forEach { $0.continuation.resume() }
+        for sleeper in woken { sleeper.continuation.resume() }
     }
 
     /// Returns when at least `count` are asleep, or after 5 s of real time: a test then fails by what it expects next.

@@ -29,7 +29,7 @@ final class TestProcess: Sendable {
         let texts = command.map { strdup($0) } + [nil]
         var id = pid_t()
         let code = posix_spawnp(&id, "sh", &actions, &attributes, texts, environ)
-        texts.forEach { free($0) }
+        for text in texts { free(text) }
         posix_spawn_file_actions_destroy(&actions)
         posix_spawnattr_destroy(&attributes)
         close(ends[1])
