@@ -31,7 +31,8 @@ typedef struct {
 static inline int flownotes_curl_load(flownotes_curl *table, char *reason, size_t size) {
     void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
 #define FLOWNOTES_FIND(name) \
-    if (library != NULL && (table->name = (__typeof__(table->name))dlsym(library, "curl_" #name)) == NULL) library = NULL
+    if (library != NULL) table->name = (__typeof__(table->name))dlsym(library, "curl_" #name); \
+    if (table->name == NULL) library = NULL
     FLOWNOTES_FIND(global_init);
     FLOWNOTES_FIND(easy_init);
     FLOWNOTES_FIND(easy_cleanup);

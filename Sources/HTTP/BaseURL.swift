@@ -50,7 +50,8 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// Throws `HTTPError` of kind `invalidRequest` for a target that does not begin with a slash or holds anything but
     /// visible ASCII.
     public func url(of target: String) throws -> String {
-        guard target.utf8.first == UInt8(ascii: "/"), target.utf8.allSatisfy(Self.isVisible), !target.contains("#") else {
+        guard target.utf8.first == UInt8(ascii: "/"), target.utf8.allSatisfy(Self.isVisible), !target.contains("#")
+        else {
             throw HTTPError(
                 .invalidRequest,
                 "the target of a request to \(self) must begin with / and be percent-encoded: \(target.debugDescription)",

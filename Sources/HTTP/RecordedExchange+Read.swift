@@ -37,19 +37,28 @@ extension RecordedExchange {
             let times: Int
         }
         let step: String?
-        let at_ms: Int?
+        let milliseconds: Int?
         let peer: String?
         let method: String?
         let target: String?
-        let request_headers: [String: String]?
+        let requestHeaders: [String: String]?
         let request: String?
-        let request_base64: Bool?
-        let request_parts: [Part]?
+        let isRequestBase64: Bool?
+        let requestParts: [Part]?
         let status: Int?
         let headers: [String: String]?
         let response: String?
-        let response_base64: Bool?
+        let isResponseBase64: Bool?
         let error: String?
+
+        enum CodingKeys: String, CodingKey {
+            case step, peer, method, target, request, status, headers, response, error
+            case milliseconds = "at_ms"
+            case requestHeaders = "request_headers"
+            case isRequestBase64 = "request_base64"
+            case requestParts = "request_parts"
+            case isResponseBase64 = "response_base64"
+        }
 
         func exchange() throws -> RecordedExchange? {
             guard let method, let target else { return nil }
@@ -57,19 +66,19 @@ extension RecordedExchange {
                 throw HTTPError(.other, "`status` is missing or out of range", mayHaveBeenReceived: false)
             }
             let body = try requestBody()
-            var sent = Self.sorted(request_headers)
+            var sent = Self.sorted(requestHeaders)
             if !body.isEmpty, sent["Content-Type"] == nil { sent["Content-Type"] = "application/json" }
             return RecordedExchange(
-                step: step ?? "", milliseconds: at_ms ?? 0, peer: peer,
+                step: step ?? "", milliseconds: milliseconds ?? 0, peer: peer,
                 request: HTTPRequest(method: method, target: target, headers: sent, body: body), status: status,
                 headers: Self.sorted(headers),
-                body: try Self.bytes(response ?? "", base64: response_base64 ?? false), error: error)
+                body: try Self.bytes(response ?? "", base64: isResponseBase64 ?? false), error: error)
         }
 
         private func requestBody() throws -> [UInt8] {
-            guard let request_parts else { return try Self.bytes(request ?? "", base64: request_base64 ?? false) }
+            guard let requestParts else { return try Self.bytes(request ?? "", base64: isRequestBase64 ?? false) }
             var body: [UInt8] = []
-            for part in request_parts {
+            for part in requestParts {
                 let (size, overflow) = part.text.utf8.count.multipliedReportingOverflow(by: part.times)
                 guard part.times >= 0, !overflow, size <= Self.limit - body.count else {
                     throw HTTPError(

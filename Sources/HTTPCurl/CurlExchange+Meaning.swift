@@ -5,7 +5,13 @@ import HTTP
 extension CurlExchange {
     /// The error that a result other than `CURLE_OK` stands for.
     func meaning(of result: CURLcode) -> HTTPError {
-        switch result {
+        let proxyStatus = number(CURLINFO_HTTP_CONNECTCODE)
+        guard proxyStatus == 0 || (200...299).contains(proxyStatus) else {
+            return HTTPError(
+                .cannotConnect, "cannot reach \(base) (the proxy answered with status \(proxyStatus))",
+                mayHaveBeenReceived: false)
+        }
+        return switch result {
         case CURLE_COULDNT_RESOLVE_HOST: unreachable(.unknownHost, "unknown host")
         case CURLE_COULDNT_RESOLVE_PROXY: unreachable(.unknownHost, "unknown proxy host")
         case CURLE_COULDNT_CONNECT: unreachable(.cannotConnect, systemReason)

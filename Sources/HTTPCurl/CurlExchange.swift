@@ -55,7 +55,8 @@ final class CurlExchange: @unchecked Sendable {
         guard result == CURLE_OK else { return fail(meaning(of: result)) }
         let status = number(CURLINFO_RESPONSE_CODE)
         guard (100...599).contains(status) else {
-            return fail(HTTPError(.malformedAnswer, "\(base) answered with status \(status)", mayHaveBeenReceived: true))
+            return fail(
+                HTTPError(.malformedAnswer, "\(base) answered with status \(status)", mayHaveBeenReceived: true))
         }
         resume(.success(HTTPResponse(status: status, headers: headers, body: .bytes(body))))
     }

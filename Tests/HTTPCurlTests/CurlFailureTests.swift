@@ -45,14 +45,17 @@ struct CurlFailureTests {
         let server = try TestServer { _ in }
         server.stop()
         let error = try await failure(server.url, options { _ in })
-        #expect(error == HTTPError(
-            .cannotConnect, "cannot reach \(server.url) (connection refused)", mayHaveBeenReceived: false))
+        #expect(
+            error
+                == HTTPError(
+                    .cannotConnect, "cannot reach \(server.url) (connection refused)", mayHaveBeenReceived: false))
     }
 
     @Test func bodyLimitIsExact() async throws {
-        let server = try TestServer(ScriptedTransport { _ in
-            HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 1, count: 1000)))
-        })
+        let server = try TestServer(
+            ScriptedTransport { _ in
+                HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 1, count: 1000)))
+            })
         var options = CurlTransport.Options()
         options.bodyLimit = 1000
         let fits = try CurlTransport(base: server.url, options: options)

@@ -34,35 +34,40 @@ struct CurlTransportTests {
     }
 
     @Test func headHasNoBody() async throws {
-        let server = try TestServer(ScriptedTransport { _ in
-            HTTPResponse(status: 200, headers: ["Content-Length": "19"])
-        })
+        let server = try TestServer(
+            ScriptedTransport { _ in
+                HTTPResponse(status: 200, headers: ["Content-Length": "19"])
+            })
         let response = try await CurlTransport(base: server.url).send(HTTPRequest(method: "HEAD", target: "/"))
         #expect(response.headers["Content-Length"] == "19")
         #expect(try await response.body.collect(upTo: 0) == [])
     }
 
     @Test func takesChunks() async throws {
-        let server = try TestServer(ScriptedTransport { _ in
-            let left = Mutex(3)
-            return HTTPResponse(status: 200, body: .stream {
-                left.withLock { left in
-                    left -= 1
-                    return left < 0 ? nil : Array("piece \(left) ".utf8)
-                }
+        let server = try TestServer(
+            ScriptedTransport { _ in
+                let left = Mutex(3)
+                return HTTPResponse(
+                    status: 200,
+                    body: .stream {
+                        left.withLock { left in
+                            left -= 1
+                            return left < 0 ? nil : Array("piece \(left) ".utf8)
+                        }
+                    })
             })
-        })
         let response = try await CurlTransport(base: server.url).send(get())
         #expect(try await response.body.collect(upTo: 100) == Array("piece 2 piece 1 piece 0 ".utf8))
     }
 
     @Test("C044: the bodies of 4xx and 5xx are kept", arguments: [400, 404, 429, 500, 503, 301, 302, 204, 599])
     func anyStatusIsAnAnswer(_ status: Int) async throws {
-        let server = try TestServer(ScriptedTransport { _ in
-            HTTPResponse(
-                status: status, headers: ["Location": "http://127.0.0.1:1/"],
-                body: .bytes(status == 204 ? [] : Array(#"{"code":1}"#.utf8)))
-        })
+        let server = try TestServer(
+            ScriptedTransport { _ in
+                HTTPResponse(
+                    status: status, headers: ["Location": "http://127.0.0.1:1/"],
+                    body: .bytes(status == 204 ? [] : Array(#"{"code":1}"#.utf8)))
+            })
         let transport = try CurlTransport(base: server.url)
         for _ in 0..<2 {
             let response = try await transport.send(get())
@@ -76,7 +81,8 @@ struct CurlTransportTests {
     @Test("C048: the five spellings of a base URL reach the same API")
     func baseURLs() async throws {
         let server = try TestServer(echo)
-        for base in [server.url, server.url + "/", server.url + "/v1", server.url + "/v1/", "127.0.0.1:\(server.port)"] {
+        for base in [server.url, server.url + "/", server.url + "/v1", server.url + "/v1/", "127.0.0.1:\(server.port)"]
+        {
             let response = try await CurlTransport(base: base).send(get("/v1/blocks"))
             #expect(response.headers["X-Target"] == "/v1/blocks")
         }

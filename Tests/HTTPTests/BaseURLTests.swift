@@ -43,7 +43,8 @@ struct BaseURLTests {
     @Test(arguments: [
         "", "http://", "ftp://host", "unix:///tmp/x", "http://host:0", "http://host:65536", "http://host:-1",
         "http://host:8x", "http://host:", "http://ho st", "http://host\r\nX: y", "http://host/a b", "http://host/?a=b",
-        "http://host/#a", "http://[::1", "http://[]", "http://[::1]x", "http://a#b:secret@host", "http://a?b:secret@host",
+        "http://host/#a", "http://[::1", "http://[]", "http://[::1]x", "http://a#b:secret@host",
+        "http://a?b:secret@host",
         "http://a@b:secret@host", "http://a b:secret@host", "://host", "http://host:٣",
     ])
     func refuses(_ text: String) {
@@ -65,7 +66,9 @@ struct BaseURLTests {
         #expect("\(base)" == "https://host:444")
         var dumped = ""
         dump(base, to: &dumped)
-        for text in [dumped, "\(base)", String(reflecting: base), "\(Mirror(reflecting: base).children.map { "\($0)" })"] {
+        for text in [
+            dumped, "\(base)", String(reflecting: base), "\(Mirror(reflecting: base).children.map { "\($0)" })",
+        ] {
             #expect(!text.contains("secret"))
         }
         #expect("\(try BaseURL("https://host:443"))" == "https://host")

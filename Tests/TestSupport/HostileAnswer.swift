@@ -57,7 +57,8 @@ public enum HostileAnswer: String, Sendable, CaseIterable {
             repeating(
                 connection, ok + "Transfer-Encoding: chunked\r\n\r\n",
                 "10000\r\n" + String(repeating: "x", count: 65536) + "\r\n")
-        case .hugeContentLength: repeating(connection, ok + "Content-Length: 9223372036854775807\r\n\r\n", "x", every: 20)
+        case .hugeContentLength:
+            repeating(connection, ok + "Content-Length: 9223372036854775807\r\n\r\n", "x", every: 20)
         case .negativeContentLength: connection.write(ok + "Content-Length: -5\r\n\r\nhello")
         case .slowDrip: repeating(connection, ok + "\r\n", "x", every: 20)
         case .silence: repeating(connection, "", "", every: 20)

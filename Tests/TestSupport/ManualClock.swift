@@ -6,6 +6,8 @@ public final class ManualClock: Clock {
     public struct Instant: InstantProtocol {
         /// The time since the clock's start.
         public var offset: Duration
+        /// Creates a moment.
+        public init(offset: Duration) { self.offset = offset }
         /// The moment that lies `duration` later.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
         /// The time from this moment to another.
@@ -54,7 +56,7 @@ public final class ManualClock: Clock {
             state.sleepers.removeAll { $0.deadline <= now }
             return woken
         }
-        woken.forEach { $0.continuation.resume() }
+        for sleeper in woken { sleeper.continuation.resume() }
     }
 
     /// Returns when at least `count` are asleep, or after 5 s of real time: a test then fails by what it expects next.

@@ -91,7 +91,7 @@ public struct ServerConnection: Sendable {
     public func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
     /// Sends a response with `Content-Length`, or in chunks when its body is a stream; false when the client has gone.
-    public func write(_ response: HTTPResponse, omitBody: Bool = false) async throws -> Bool {
+    public func write(_ response: HTTPResponse, omitBody: Bool = false) -> Bool {
         var head = "HTTP/1.1 \(response.status) Test\r\n"
         let framing = ["content-length", "transfer-encoding", "connection"]
         for field in response.headers.fields where omitBody || !framing.contains(field.name.lowercased()) {
@@ -102,11 +102,16 @@ public struct ServerConnection: Sendable {
         case .bytes(let bytes): return write(Array((head + "Content-Length: \(bytes.count)\r\n\r\n").utf8) + bytes)
         case .stream(let next):
             guard write(head + "Transfer-Encoding: chunked\r\n\r\n") else { return false }
-            while let piece = try await next() {
-                let isSent = piece.isEmpty || write(Array((String(piece.count, radix: 16) + "\r\n").utf8) + piece + [13, 10])
-                guard isSent else { return false }
-            }
-            return write("0\r\n\r\n")
+            return writeChunks(next)
+        }
+    }
+
+    private func writeChunks(_ next: @escaping @Sendable () async throws -> [UInt8]?) -> Bool {
+        while true {
+            guard case .success(let piece) = Waiting.result(next) else { return false }
+            guard let piece else { return write("0\r\n\r\n") }
+            let size = Array((String(piece.count, radix: 16) + "\r\n").utf8)
+            guard piece.isEmpty || write(size + piece + [13, 10]) else { return false }
         }
     }
 

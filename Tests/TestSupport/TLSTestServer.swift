@@ -45,7 +45,8 @@ public final class TLSTestServer: Sendable {
         let file = folder + target
         let parent = file.split(separator: "/").dropLast().joined(separator: "/")
         try FileManager.default.createDirectory(atPath: "/" + parent, withIntermediateDirectories: true)
-        let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        let answer =
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
         try Data(answer.utf8).write(to: URL(filePath: file))
         process = try TestProcess(
             ["openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", "server.pem", "-key", "server.key", "-HTTP"],
@@ -70,7 +71,9 @@ public final class TLSTestServer: Sendable {
         let newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"]
         func openssl(_ arguments: [String]) throws { try TestProcess.run(["openssl"] + arguments, folder: folder) }
         try openssl(
-            ["req", "-x509"] + newKey + ["-keyout", "authority.key", "-out", "authority.pem", "-days", "2", "-subj", "/CN=Test"])
+            ["req", "-x509"] + newKey + [
+                "-keyout", "authority.key", "-out", "authority.pem", "-days", "2", "-subj", "/CN=Test",
+            ])
         guard certificate != .selfSigned else {
             return try openssl(
                 ["req", "-x509"] + newKey

@@ -1,7 +1,7 @@
 import Glibc
 import HTTP
 
-/// A program started by a test, ended with `stop()` or its release.
+/// A program started by a test, ended with its release, or after a minute should the test crash.
 final class TestProcess: Sendable {
     private let id: pid_t
     private let output: Int32
@@ -17,13 +17,21 @@ final class TestProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
         posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
+        // The thread's own mask may block the signal that is to end the program.
+        var attributes = posix_spawnattr_t()
+        var noSignals = sigset_t()
+        sigemptyset(&noSignals)
+        posix_spawnattr_init(&attributes)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         // Without addchdir_np, which hides behind _GNU_SOURCE: a shell changes the folder and becomes the program.
-        let command = ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + arguments
+        let command = ["sh", "-c", "cd \"$0\" && exec timeout 60 \"$@\"", folder] + arguments
         let texts = command.map { strdup($0) } + [nil]
         var id = pid_t()
-        let code = posix_spawnp(&id, "sh", &actions, nil, texts, environ)
-        texts.forEach { free($0) }
+        let code = posix_spawnp(&id, "sh", &actions, &attributes, texts, environ)
+        for text in texts { free(text) }
         posix_spawn_file_actions_destroy(&actions)
+        posix_spawnattr_destroy(&attributes)
         close(ends[1])
         guard code == 0 else {
             close(ends[0])
@@ -34,8 +42,14 @@ final class TestProcess: Sendable {
     }
 
     deinit {
-        kill(id, SIGKILL)
-        waitpid(id, nil, 0)
+        // To `timeout`, which hands it on; it is killed itself only if that takes more than 2 s.
+        kill(id, SIGTERM)
+        var tries = 0
+        while waitpid(id, nil, WNOHANG) == 0 {
+            if tries == 400 { kill(id, SIGKILL) }
+            tries += 1
+            usleep(5000)
+        }
         close(output)
     }
 

@@ -59,7 +59,7 @@ public final class TestServer: Sendable {
     public func stop() {
         let isFirst = shared.state.withLock { state in
             defer { state.isStopped = true }
-            state.open.forEach { _ = shutdown($0, Int32(SHUT_RDWR)) }
+            for socket in state.open { shutdown(socket, Int32(SHUT_RDWR)) }
             return !state.isStopped
         }
         guard isFirst else { return }
@@ -117,24 +117,12 @@ public final class TestServer: Sendable {
         return socket
     }
 
-    /// Waits for the transport on the connection's own thread.
     private static func answer(
         _ request: HTTPRequest, by transport: any Transport, to connection: ServerConnection
     ) -> Bool {
-        let done = DispatchSemaphore(value: 0)
-        let isSent = Flag()
-        Task {
-            let sent = try? await connection.write(
-                try await transport.send(request), omitBody: request.method == "HEAD")
-            isSent.value.store(sent ?? false, ordering: .releasing)
-            done.signal()
-        }
-        done.wait()
-        return isSent.value.load(ordering: .acquiring)
-    }
-
-    private final class Flag: Sendable {
-        let value = Atomic(false)
+        let response = Waiting.result { try await transport.send(request) }
+        guard let response = try? response.get() else { return false }
+        return connection.write(response, omitBody: request.method == "HEAD")
     }
 
     private static func onThread(_ group: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
