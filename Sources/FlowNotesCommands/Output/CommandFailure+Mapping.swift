@@ -33,6 +33,7 @@ extension CommandFailure {
             case .unreadable, .unwritable, .syntax, .shape: (.usage, "configuration")
             }
         self.init(exitCode, code, error.summary, hint: error.hint)
+        hintLabel = "hint"
     }
 
     private init(http error: HTTPError) {
@@ -44,7 +45,7 @@ extension CommandFailure {
     }
 
     private init(access error: AccessError) {
-        let id = error.transactionID.map { $0.hex }
+        let id = error.transactionID.map { "\($0)" }
         switch error.kind {
         case .unreachable(let cause):
             self.init(http: cause)

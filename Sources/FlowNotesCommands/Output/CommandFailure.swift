@@ -8,8 +8,8 @@ struct CommandFailure: Error, Sendable, Hashable {
     var message: String
     /// A line of what to do next.
     var hint: String?
-    /// What stands before the hint in text.
-    var hintLabel = "try"
+    /// What stands before the hint in text: `try` before a command, `hint` before advice.
+    var hintLabel: String
     /// The transaction it is about, hex without `0x`.
     var transactionID: String?
 
@@ -21,6 +21,7 @@ struct CommandFailure: Error, Sendable, Hashable {
         self.code = code
         self.message = message
         self.hint = hint
+        hintLabel = exitCode == .usage ? "hint" : "try"
         self.transactionID = transactionID
     }
 }

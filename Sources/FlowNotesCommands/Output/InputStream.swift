@@ -4,4 +4,6 @@ struct InputStream: Sendable {
     let isTerminal: Bool
     /// Reads to the end; throws `CommandFailure` when there are more bytes than the limit, or it cannot be read.
     let readAll: @Sendable (_ limit: Int) throws -> [UInt8]
+    /// Reads one line without its newline; nil at the end.
+    let readLine: @Sendable () -> String?
 }

@@ -4,7 +4,9 @@ extension StandardStreams {
     /// The streams of this process; `COLUMNS` wins over what the terminal says.
     static func process(environment: [String: String]) -> StandardStreams {
         StandardStreams(
-            input: InputStream(isTerminal: isatty(STDIN_FILENO) == 1, readAll: { try readStandardInput(limit: $0) }),
+            input: InputStream(
+                isTerminal: isatty(STDIN_FILENO) == 1, readAll: { try readStandardInput(limit: $0) },
+                readLine: { readLine(strippingNewline: true) }),
             output: stream(STDOUT_FILENO), error: stream(STDERR_FILENO), width: width(environment))
     }
 

@@ -42,8 +42,9 @@ struct TextTable: Sendable {
         while excess > 0 {
             let flexible = columns.indices.filter { columns[$0].isFlexible && widths[$0] > Self.leastWidth }
             guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
-            let next = flexible.map { widths[$0] }.filter { $0 < widths[widest] }.max() ?? Self.leastWidth
-            let step = min(excess, max(1, widths[widest] - max(next, Self.leastWidth)))
+            let next = flexible.map { widths[$0] }.filter { $0 < widths[widest] }.max()
+            let floor = next ?? (flexible.count == 1 ? Self.leastWidth : widths[widest] - 1)
+            let step = min(excess, widths[widest] - floor)
             widths[widest] -= step
             excess -= step
         }

@@ -10,9 +10,7 @@ enum VisibleText {
         guard text.unicodeScalars.contains(where: { isControl($0) }) else { return text }
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            if keepsLines, scalar == "\n" || scalar == "\t" || !isControl(scalar) {
-                shown.append(scalar)
-            } else if !isControl(scalar) {
+            if !isControl(scalar) || keepsLines && (scalar == "\n" || scalar == "\t") {
                 shown.append(scalar)
             } else {
                 shown.append(contentsOf: picture(scalar))
