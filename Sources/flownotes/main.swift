@@ -1,1 +1,4 @@
-print("flownotes 0.1.0")
+internal import FlowNotesCommands
+internal import Glibc
+
+exit(await CommandLineTool.main())

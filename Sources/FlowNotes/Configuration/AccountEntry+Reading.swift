@@ -1,4 +1,5 @@
 internal import Cadence
+internal import Flow
 internal import FlowCrypto
 
 extension AccountEntry {
@@ -38,7 +39,7 @@ extension AccountEntry {
 
     private static func address(_ cursor: JSONCursor, of name: String) throws(ConfigurationError) -> WrittenAddress {
         let text = try cursor.text()
-        if text == "service" { return .address(CoreContracts.emulatorServiceAddress) }
+        if text == "service" { return .address(Chain.emulator.serviceAddress) }
         if let variable = Variables.reference(text) { return .variable(variable) }
         guard let address = Address(text) else {
             throw cursor.error(

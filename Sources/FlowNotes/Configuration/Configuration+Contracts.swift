@@ -1,4 +1,5 @@
 public import Cadence
+internal import Flow
 
 extension Configuration {
     /// The address of a contract on a network, and what says so.
@@ -19,6 +20,10 @@ extension Configuration {
         public let origin: Origin
     }
 
+    private static let chains: [String: Chain] = [
+        "mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator, "testing": .emulator,
+    ]
+
     /// Finds a contract: by its alias, then the account its deployment names, then among Flow's own contracts.
     public func address(
         ofContract name: String, on network: Network
@@ -36,7 +41,7 @@ extension Configuration {
             return .init(address: address, origin: .deployment(account: deployment.account))
         }
         for network in names {
-            if let address = CoreContracts.address(of: name, on: network) {
+            if let address = Self.chains[network]?.systemContract(name) {
                 return .init(address: address, origin: .builtIn)
             }
         }

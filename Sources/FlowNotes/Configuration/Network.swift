@@ -42,8 +42,11 @@ public struct Network: Sendable, Hashable {
                 at: place)
         case .invalid(let reason):
             throw ConfigurationError(
-                .notREST, "\"\(host)\" is no address of network \(name): \(reason)",
+                .notREST, "\(shownHost) is no REST address of network \(name): \(reason)",
                 hint: "write it like http://127.0.0.1:8888", at: place)
         }
     }
+
+    /// A user name and a password are not for messages.
+    private var shownHost: String { host.contains("@") ? "what is given" : "\"\(host)\"" }
 }

@@ -1,8 +1,10 @@
+internal import HTTP
+
 /// Where the REST API of a node is, worked out from what people write.
 ///
 /// flow.json holds gRPC addresses (`access.devnet.nodes.onflow.org:9000`); known ones are translated.
 public enum RESTAddress: Sendable, Hashable {
-    /// The root of a server, `https://rest-testnet.onflow.org`, without a path and without a slash at the end.
+    /// The root of a server, `https://rest-testnet.onflow.org`, without `/v1` and without a slash at the end.
     case rest(String)
     /// An address that looks like gRPC and is not in the table.
     case gRPC(String)
@@ -27,25 +29,14 @@ public enum RESTAddress: Sendable, Hashable {
             self = Self.withoutScheme(text)
             return
         }
-        let scheme = text[..<colon.lowerBound].lowercased()
-        let rest = text[colon.upperBound...]
-        guard scheme == "http" || scheme == "https" else {
-            self = .invalid("\(scheme):// is not supported; write http:// or https://")
-            return
+        do {
+            _ = try BaseURL(text)
+            self = .rest(text[..<colon.lowerBound].lowercased() + text[colon.lowerBound...])
+        } catch let error as HTTPError {
+            self = .invalid(error.message)
+        } catch {
+            self = .invalid("\(error)")
         }
-        let path = rest.firstIndex(of: "/").map { rest[$0...] } ?? ""
-        let authority = rest.prefix { $0 != "/" }
-        guard let (host, port) = Self.hostAndPort(authority) else {
-            self = .invalid("there is no host and port after \(scheme)://")
-            return
-        }
-        guard path.isEmpty else {
-            self = .invalid("only /v1 may follow the host, not \(path)")
-            return
-        }
-        self =
-            port == Self.emulatorGRPCPort || port == "9000"
-            ? .gRPC(text) : .rest("\(scheme)://\(host)\(Self.suffix(port))")
     }
 
     private static func withoutScheme(_ text: String) -> RESTAddress {
@@ -96,5 +87,4 @@ public enum RESTAddress: Sendable, Hashable {
         host == "localhost" || host == "[::1]" || host.hasPrefix("127.")
     }
 
-    private static func suffix(_ port: String) -> String { port.isEmpty ? "" : ":" + port }
 }

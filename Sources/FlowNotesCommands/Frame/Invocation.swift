@@ -1,0 +1,83 @@
+internal import Cadence
+internal import CommandKit
+internal import FlowAccess
+internal import FlowNotes
+internal import HTTP
+
+/// One run of one command: what was asked for, and the ways to do it.
+struct Invocation: Sendable {
+    /// The command line, understood.
+    let command: ParsedCommand
+    /// The global flags, their environment variables and defaults.
+    let settings: Settings
+    /// The environment.
+    let environment: [String: String]
+    /// Where results, notes and warnings go.
+    let reporter: Reporter
+    private let services: Services
+    private let loaded: Lazy<Configuration>
+
+    init(
+        command: ParsedCommand, settings: Settings, environment: [String: String], reporter: Reporter,
+        services: Services
+    ) {
+        self.command = command
+        self.settings = settings
+        self.environment = environment
+        self.reporter = reporter
+        self.services = services
+        loaded = Lazy {
+            if let files = settings.configurationFiles {
+                return try Configuration.load(files: files, environment: environment)
+            }
+            return try Configuration.load(environment: environment)
+        }
+    }
+
+    /// The standard streams.
+    var streams: StandardStreams { reporter.streams }
+
+    /// The width tables are cut to; nil when stdout is no terminal, where nothing is cut.
+    var tableWidth: Int? { streams.output.isTerminal ? streams.width : nil }
+
+    /// What flow.json says; read when first asked for. Throws `ConfigurationError`.
+    func configuration() throws -> Configuration { try loaded.value() }
+
+    /// The network that is used; `--host` replaces its address.
+    func network() throws -> Network {
+        let name = settings.network.value
+        if let host = settings.host {
+            let known = settings.network.origin == .builtIn ? nil : try? configuration().network(name)
+            return Network(name: known?.name ?? name, host: host.value, fork: known?.fork)
+        }
+        if isEmbedded { return Network(name: name, host: "") }
+        return try configuration().network(name)
+    }
+
+    /// A transport to the network.
+    func transport() throws -> any Transport {
+        if isEmbedded, let chain = services.embeddedChain { return try chain() }
+        return try services.transport(try network().restURL())
+    }
+
+    /// A client of the network.
+    func client() throws -> AccessClient { AccessClient(transport: try transport()) }
+
+    /// Where contracts are on the network; `--contract` says it for NotepadManager.
+    func contracts() throws -> ContractAddresses {
+        ContractAddresses(notepadManager: settings.contract?.value, try configuration(), on: try network())
+    }
+
+    /// The address of the network and where it comes from; nil for the embedded chain.
+    func hostSetting() throws -> Setting<String>? {
+        if isEmbedded { return nil }
+        let network = try network()
+        let url = try network.restURL()
+        if let host = settings.host { return Setting(value: url, origin: host.origin) }
+        return Setting(value: url, origin: network.place.map { .file($0.file) } ?? .builtIn)
+    }
+
+    private var isEmbedded: Bool {
+        services.embeddedChain != nil && settings.host == nil && settings.network.value == Services.localNetwork
+    }
+}

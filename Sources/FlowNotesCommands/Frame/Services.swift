@@ -1,0 +1,19 @@
+internal import HTTP
+internal import HTTPCurl
+
+/// What reaches out of the process; tests put their own in.
+struct Services: Sendable {
+    /// Makes the transport for a REST address such as `http://127.0.0.1:8888`.
+    var transport: @Sendable (_ url: String) throws -> any Transport
+    /// Makes the transport of the embedded chain, the network `local`; nil when there is none in this build.
+    var embeddedChain: (@Sendable () throws -> any Transport)?
+
+    /// The network.
+    static let live = Services(transport: { try CurlTransport(base: $0) })
+
+    /// The network that is used when none is asked for.
+    var defaultNetwork: String { embeddedChain == nil ? "emulator" : Self.localNetwork }
+
+    /// The name of the embedded chain.
+    static let localNetwork = "local"
+}

@@ -1,0 +1,78 @@
+internal import Cadence
+internal import CommandKit
+internal import Flow
+internal import FlowAccess
+internal import FlowCrypto
+internal import FlowNotes
+internal import HTTP
+
+extension CommandFailure {
+    /// The failure that an error of any module amounts to.
+    init(_ error: any Error) {
+        switch error {
+        case let error as CommandFailure: self = error
+        case let error as UsageError: self.init(.usage, "usage", error.message, hint: error.hint)
+        case let error as ConfigurationError: self.init(configuration: error)
+        case let error as AccessError: self.init(access: error)
+        case let error as HTTPError: self.init(http: error)
+        case let error as CryptoError: self.init(.key, "unusable_key", error.message)
+        case let error as FlowError: self.init(.usage, "invalid_transaction", "\(error)")
+        case let error as CadenceError: self.init(.failure, "unreadable_value", "\(error)")
+        case is CancellationError: self.init(.interrupted, "interrupted", "interrupted")
+        default: self.init(.failure, "failure", "\(error)")
+        }
+    }
+
+    private init(configuration error: ConfigurationError) {
+        let (exitCode, code): (ExitCode, String) =
+            switch error.kind {
+            case .unknownName: (error.place == nil ? .notFound : .usage, "unknown_name")
+            case .missingVariable, .unusableKey, .unsupportedKey: (.key, "unusable_key")
+            case .unknownContract: (.notFound, "unknown_contract")
+            case .notREST: (.usage, "not_rest")
+            case .unreadable, .unwritable, .syntax, .shape: (.usage, "configuration")
+            }
+        self.init(exitCode, code, error.summary, hint: error.hint)
+        hintLabel = "hint"
+    }
+
+    private init(http error: HTTPError) {
+        switch error.kind {
+        case .cancelled: self.init(.interrupted, "interrupted", "interrupted")
+        case .invalidRequest: self.init(.usage, "invalid_request", error.message)
+        default: self.init(.network, "network", error.message)
+        }
+    }
+
+    private init(access error: AccessError) {
+        let id = error.transactionID.map { "\($0)" }
+        switch error.kind {
+        case .unreachable(let cause):
+            self.init(http: cause)
+            transactionID = id
+        case .undecided:
+            self.init(.network, "undecided", "\(error)", hint: id.map { "flownotes tx wait \($0)" }, transactionID: id)
+            hintLabel = "resume"
+        default:
+            let (exitCode, code) = Self.meaning(of: error.kind)
+            self.init(exitCode, code, "\(error)", transactionID: id)
+        }
+    }
+
+    private static func meaning(of kind: AccessError.Kind) -> (ExitCode, String) {
+        switch kind {
+        case .unreachable: (.network, "network")
+        case .rateLimited: (.network, "rate_limited")
+        case .unavailable: (.network, "unavailable")
+        case .notAnAccessAPI: (.network, "not_an_access_api")
+        case .notFound: (.notFound, "not_found")
+        case .badRequest: (.usage, "bad_request")
+        case .refused: (.transactionFailed, "transaction_refused")
+        case .referenceTooOld, .expired: (.transactionFailed, "transaction_expired")
+        case .scriptFailed: (.failure, "script_failed")
+        case .transactionFailed: (.transactionFailed, "transaction_failed")
+        case .undecided: (.network, "undecided")
+        case .undecodable, .wrongIdentifier: (.failure, "unreadable_answer")
+        }
+    }
+}

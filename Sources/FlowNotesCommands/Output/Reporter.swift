@@ -1,0 +1,118 @@
+internal import Synchronization
+
+/// Where a command says things: its result on stdout, all else on stderr.
+final class Reporter: Sendable {
+    /// How much is said on stderr.
+    enum Verbosity: Sendable {
+        case quiet, normal, verbose
+    }
+
+    /// How the result is written.
+    let format: OutputFormat
+    /// Colours for stdout.
+    let outputStyler: TextStyler
+    /// Colours for stderr.
+    let errorStyler: TextStyler
+    /// The streams.
+    let streams: StandardStreams
+    private let verbosity: Verbosity
+    private let held = Mutex<[String]>([])
+
+    /// Creates a reporter.
+    init(
+        streams: StandardStreams, format: OutputFormat, verbosity: Verbosity = .normal,
+        color: TextStyler.Mode = .auto, environment: [String: String] = [:]
+    ) {
+        self.streams = streams
+        self.format = format
+        self.verbosity = verbosity
+        outputStyler = TextStyler(color, streams.output, environment)
+        errorStyler = TextStyler(color, streams.error, environment)
+    }
+
+    // MARK: The result
+
+    /// Writes the result in the format asked for; only that closure is called.
+    ///
+    /// `text` and `plain` are lines for people and for scripts, to which a missing newline is added; nothing is written
+    /// when they are empty. For `jsonl` the elements of a list are a line each.
+    func result(
+        text: () throws -> String, plain: () throws -> String, json: () throws -> JSONValue
+    ) rethrows {
+        switch format {
+        case .text: write(try text())
+        case .plain: write(try plain())
+        case .json: write(encode(try json()))
+        case .jsonl:
+            if case .array(let elements) = try json() {
+                write(elements.map { encode($0) + "\n" }.joined())
+            } else {
+                write(encode(try json()))
+            }
+        }
+    }
+
+    /// Writes bytes to stdout as they are.
+    func verbatim(_ bytes: [UInt8]) { streams.output.write(bytes) }
+
+    /// A text by a stranger, fit for stdout: control characters are shown when it is a terminal.
+    func shown(_ text: String) -> String { streams.output.isTerminal ? VisibleText.lines(text) : text }
+
+    private func write(_ text: String) {
+        guard !text.isEmpty else { return }
+        streams.output.write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
+    }
+
+    private func encode(_ value: JSONValue) -> String {
+        JSONText(escapesControls: streams.output.isTerminal).encode(value)
+    }
+
+    // MARK: All else
+
+    /// Says how work gets on; not in JSON formats, where the result and the error tell the same.
+    func progress(_ line: String) {
+        if verbosity != .quiet, !format.isJSON { say(line) }
+    }
+
+    /// Says what a person ought to know beside the result, `no notes`.
+    func note(_ line: String) {
+        if verbosity != .quiet { sayOrHold(line) }
+    }
+
+    /// Says a detail that `--verbose` asks for.
+    func detail(_ line: String) {
+        if verbosity == .verbose { sayOrHold(line) }
+    }
+
+    /// Says that something is not as it should be; `--quiet` does not silence it.
+    func warn(_ line: String) { sayOrHold(errorStyler("warning:", .yellow) + " " + visible(line)) }
+
+    /// Says what was held back, now that the command has succeeded.
+    func finish() {
+        for line in held.withLock({ lines in
+            defer { lines = [] }; return lines
+        }) { say(line) }
+    }
+
+    /// Says why the command failed: the one thing on stderr in JSON formats.
+    func fail(_ failure: CommandFailure) {
+        if format.isJSON {
+            streams.error.write(JSONText(escapesControls: streams.error.isTerminal).encode(failure.json) + "\n")
+        } else {
+            streams.error.write(failure.text(errorStyler, isTerminal: streams.error.isTerminal))
+        }
+    }
+
+    /// With `--json`, whoever reads stderr expects the error alone: lines wait until it is known that there is none.
+    private func sayOrHold(_ line: String) {
+        if format == .json {
+            held.withLock { $0.append(line) }
+        } else {
+            say(line)
+        }
+    }
+
+    private func say(_ line: String) { streams.error.write(line + "\n") }
+
+    private func visible(_ text: String) -> String { streams.error.isTerminal ? VisibleText.lines(text) : text }
+}

@@ -1,0 +1,59 @@
+internal import Glibc
+
+extension StandardStreams {
+    /// The streams of this process; `COLUMNS` wins over what the terminal says.
+    static func process(environment: [String: String]) -> StandardStreams {
+        StandardStreams(
+            input: InputStream(
+                isTerminal: isatty(STDIN_FILENO) == 1, readAll: { try readStandardInput(limit: $0) },
+                readLine: { readLine(strippingNewline: true) }),
+            output: stream(STDOUT_FILENO), error: stream(STDERR_FILENO), width: width(environment))
+    }
+
+    private static func stream(_ descriptor: Int32) -> OutputStream {
+        OutputStream(isTerminal: isatty(descriptor) == 1, write: { writeAll($0, to: descriptor) })
+    }
+
+    /// Gives up silently when the reader has gone: that is how `head` ends a pipe.
+    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if count < 0, errno == EAGAIN {
+                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                guard poll(&wait, 1, -1) >= 0 || errno == EINTR else { return }
+            } else if count < 0, errno != EINTR {
+                return
+            }
+        }
+    }
+
+    private static func readStandardInput(limit: Int) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+        while true {
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else {
+                throw CommandFailure(
+                    .failure, "stdin_unreadable", "cannot read stdin: \(String(cString: strerror(errno)))")
+            }
+            if count == 0 { return bytes }
+            bytes += chunk.prefix(count)
+            guard bytes.count <= limit else {
+                throw CommandFailure(.usage, "input_too_large", "stdin has more than \(limit) bytes")
+            }
+        }
+    }
+
+    private static func width(_ environment: [String: String]) -> Int {
+        if let text = environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+            var size = winsize()
+            if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        }
+        return 80
+    }
+}

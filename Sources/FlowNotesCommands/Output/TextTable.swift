@@ -1,0 +1,63 @@
+/// Rows in columns that line up by display width.
+struct TextTable: Sendable {
+    /// A column.
+    struct Column: Sendable {
+        /// The heading.
+        var title: String
+        /// Whether the cells stand at the right edge, as numbers do.
+        var isRightAligned = false
+        /// Whether the column gives way when the table is too wide.
+        var isFlexible = false
+    }
+
+    /// A flexible column is not made narrower than this.
+    private static let leastWidth = 8
+
+    /// The columns from the left.
+    var columns: [Column]
+    /// The cells of each row; control characters are shown when rendered.
+    var rows: [[String]] = []
+
+    /// The lines, each ending in a newline; at most `width` columns if that is given and the flexible columns allow it.
+    func render(width: Int? = nil, styler: TextStyler? = nil) -> String {
+        let cells = rows.map { $0.map(VisibleText.line) }
+        let widths = fit(widths(cells), to: width)
+        let head = line(columns.map(\.title), widths)
+        let body = cells.map { line($0, widths) }
+        return ([styler?(head, .bold) ?? head] + body).joined(separator: "\n") + "\n"
+    }
+
+    private func widths(_ cells: [[String]]) -> [Int] {
+        columns.indices.map { column in
+            let all = [columns[column].title] + cells.compactMap { column < $0.count ? $0[column] : nil }
+            return all.map { DisplayWidth.of($0) }.max() ?? 0
+        }
+    }
+
+    /// Takes from the flexible columns, from the widest first, until the whole fits.
+    private func fit(_ widths: [Int], to limit: Int?) -> [Int] {
+        guard let limit else { return widths }
+        var widths = widths
+        var excess = widths.reduce(0, +) + 2 * max(0, columns.count - 1) - limit
+        while excess > 0 {
+            let flexible = columns.indices.filter { columns[$0].isFlexible && widths[$0] > Self.leastWidth }
+            guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
+            let next = flexible.map { widths[$0] }.filter { $0 < widths[widest] }.max()
+            let floor = next ?? (flexible.count == 1 ? Self.leastWidth : widths[widest] - 1)
+            let step = min(excess, widths[widest] - floor)
+            widths[widest] -= step
+            excess -= step
+        }
+        return widths
+    }
+
+    private func line(_ cells: [String], _ widths: [Int]) -> String {
+        var text = ""
+        for (index, cell) in cells.enumerated() where index < widths.count {
+            let cut = DisplayWidth.cut(cell, to: widths[index])
+            text += DisplayWidth.padded(cut, to: widths[index], atStart: columns[index].isRightAligned)
+            text += index < widths.count - 1 ? "  " : ""
+        }
+        return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+}
