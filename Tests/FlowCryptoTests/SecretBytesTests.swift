@@ -1,5 +1,6 @@
-@testable import FlowCrypto
 import Testing
+
+@testable import FlowCrypto
 
 struct SecretBytesTests {
     @Test("the bytes can be used but are never printed")

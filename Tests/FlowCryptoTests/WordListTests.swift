@@ -1,6 +1,7 @@
-@testable import FlowCrypto
 import Bytes
 import Testing
+
+@testable import FlowCrypto
 
 struct WordListTests {
     @Test("the list is that of BIP-39, byte for byte")

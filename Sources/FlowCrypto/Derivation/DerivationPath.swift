@@ -5,7 +5,9 @@ public struct DerivationPath: Sendable, Hashable, CustomStringConvertible {
     /// From here on an index is hardened: 2³¹.
     public static let firstHardened: UInt32 = 0x8000_0000
     /// The path that flow-cli uses by default, `m/44'/539'/0'/0/0`.
-    public static let flowDefault = DerivationPath(indexes: [44 | firstHardened, 539 | firstHardened, firstHardened, 0, 0])
+    public static let flowDefault = DerivationPath(indexes: [
+        44 | firstHardened, 539 | firstHardened, firstHardened, 0, 0,
+    ])
     /// The most steps that BIP-32 can number.
     public static let longest = 255
 

@@ -57,7 +57,8 @@ public struct HDKey: Sendable {
     public func child(_ index: UInt32) throws(CryptoError) -> HDKey {
         let curve = try privateKey.algorithm.requireCurve()
         let number = index.bigEndianBytes
-        var data = index < DerivationPath.firstHardened
+        var data =
+            index < DerivationPath.firstHardened
             ? SecretBytes(privateKey.publicKey.compressed + number)
             : SecretBytes(joined: [0], scalar, number)
         while true {
