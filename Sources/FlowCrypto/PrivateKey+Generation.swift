@@ -13,7 +13,7 @@ extension PrivateKey {
                 }
             }
             // One draw in four thousand million is at least the order of P-256.
-            if algorithm.isInRange(secret.bytes) { return try PrivateKey(algorithm, secret: secret) }
+            if algorithm.isInRange(secret) { return try PrivateKey(algorithm, secret: secret) }
         }
     }
 
@@ -28,7 +28,7 @@ extension PrivateKey {
                 "a seed has \(Self.seedLengths.lowerBound) to \(Self.seedLengths.upperBound) bytes, not \(seed.count)")
         }
         let wide = try KeyDerivation.hkdfSHA256(SecretBytes(seed), count: 48)
-        guard let number = BigNumber(wide.bytes), let order = BigNumber(algorithm.order),
+        guard let number = BigNumber(wide), let order = BigNumber(algorithm.order),
             number.reduceToScalar(order: order)
         else { throw openSSLFailure("derive a key") }
         let scalar = SecretBytes(count: 32) { buffer in _ = number.write(into: buffer) }

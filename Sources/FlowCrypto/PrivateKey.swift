@@ -19,7 +19,7 @@ public struct PrivateKey: Sendable, Hashable {
             throw CryptoError(
                 .invalidPrivateKey, "an \(algorithm.name) private key has 32 bytes; these are \(secret.count)")
         }
-        guard algorithm.isInRange(secret.bytes) else {
+        guard algorithm.isInRange(secret) else {
             throw CryptoError(
                 .invalidPrivateKey,
                 "an \(algorithm.name) private key is a number above zero and below the order of its curve")
@@ -49,7 +49,7 @@ public struct PrivateKey: Sendable, Hashable {
     /// The 64 hex digits of the scalar, without prefix: whoever reads them can sign.
     ///
     /// This is the only way to get the secret out; the text cannot be wiped.
-    public func exportHex() -> String { Hex.encode(key.scalar.bytes) }
+    public func exportHex() -> String { Hex.encode(key.scalar) }
 
     /// Signs the hash of a message: 64 bytes r ‖ s.
     ///

@@ -2,15 +2,15 @@ import COpenSSL
 
 /// Secret bytes that are wiped when the last owner lets go, and that no description shows.
 // The memory is written in the initializer only and freed in deinit: reading from any thread is safe.
-final class SecretBytes: @unchecked Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+final class SecretBytes: @unchecked Sendable {
     let count: Int
     private let memory: UnsafeMutablePointer<UInt8>
 
     /// Secret bytes that `fill` writes into zeroed memory.
     init<E: Error>(count: Int, fill: (UnsafeMutableBufferPointer<UInt8>) throws(E) -> Void) throws(E) {
         self.count = count
-        memory = .allocate(capacity: max(count, 1))
-        memory.initialize(repeating: 0, count: max(count, 1))
+        memory = .allocate(capacity: count)
+        memory.initialize(repeating: 0, count: count)
         try fill(UnsafeMutableBufferPointer(start: memory, count: count))
     }
 
@@ -19,14 +19,39 @@ final class SecretBytes: @unchecked Sendable, CustomStringConvertible, CustomDeb
         self.init(count: bytes.count) { buffer in _ = buffer.update(fromContentsOf: bytes) }
     }
 
+    /// Three pieces one behind the other.
+    convenience init(joined first: [UInt8], _ second: some Collection<UInt8>, _ third: [UInt8]) {
+        self.init(count: first.count + second.count + third.count) { buffer in
+            var end = buffer.update(fromContentsOf: first)
+            end = buffer[end...].update(fromContentsOf: second)
+            _ = buffer[end...].update(fromContentsOf: third)
+        }
+    }
+
     deinit {
-        OPENSSL_cleanse(memory, max(count, 1))
+        OPENSSL_cleanse(memory, count)
         memory.deallocate()
     }
 
-    /// The secret, for the time of one call.
-    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: memory, count: count) }
+    /// The memory itself, for the time of one call.
+    func withBytes<T, E: Error>(_ body: (UnsafeBufferPointer<UInt8>) throws(E) -> T) throws(E) -> T {
+        // Without this, the owner may be released, and the memory wiped, while the pointer is still in use.
+        defer { extendLifetime(self) }
+        return try body(UnsafeBufferPointer(start: memory, count: count))
+    }
+}
 
+extension SecretBytes: RandomAccessCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(position: Int) -> UInt8 {
+        precondition(position >= 0 && position < count, "no byte \(position)")
+        return withBytes { $0[position] }
+    }
+}
+
+extension SecretBytes: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     var description: String { "\(count) secret bytes" }
     var debugDescription: String { description }
     var customMirror: Mirror { Mirror(self, children: []) }

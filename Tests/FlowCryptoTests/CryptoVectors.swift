@@ -142,6 +142,8 @@ func expectRefused(
     let error = #expect(throws: CryptoError.self, sourceLocation: sourceLocation) { try body() }
     #expect(error?.kind == kind, sourceLocation: sourceLocation)
     for word in words {
-        #expect(error?.message.contains(word) == true, "\(error?.message ?? "") lacks \(word)", sourceLocation: sourceLocation)
+        #expect(
+            error?.message.contains(word) == true, "\(error?.message ?? "") lacks \(word)",
+            sourceLocation: sourceLocation)
     }
 }

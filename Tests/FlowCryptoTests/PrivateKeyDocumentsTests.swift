@@ -28,7 +28,8 @@ struct PrivateKeyDocumentsTests {
     func bare() throws {
         let bare = try #require(Hex.decode("3006020101040117"))
         expectRefused(.invalidPEM, "names no curve") { _ = try PrivateKey(der: bare) }
-        #expect(try PrivateKey(der: bare, algorithm: .ecdsaP256).exportHex() == String(repeating: "00", count: 31) + "17")
+        #expect(
+            try PrivateKey(der: bare, algorithm: .ecdsaP256).exportHex() == String(repeating: "00", count: 31) + "17")
     }
 
     @Test("encrypted keys, two keys and public keys are named")

@@ -3,7 +3,8 @@ import FlowCrypto
 import Testing
 
 struct PrivateKeyGenerationTests {
-    @Test("C074: the public key of scalar one, the same key from the same seed, short seeds refused",
+    @Test(
+        "C074: the public key of scalar one, the same key from the same seed, short seeds refused",
         arguments: SignatureAlgorithm.allCases)
     func derive(algorithm: SignatureAlgorithm) throws {
         let seed = [UInt8](0..<32)

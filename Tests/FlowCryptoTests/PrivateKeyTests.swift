@@ -14,9 +14,11 @@ struct PrivateKeyTests {
         String(repeating: "f", count: 64), "\(one.dropLast())g", "0x0x\(one)", "\(one) \(one)", "0 x\(one)",
     ]
 
-    @Test("C060: prefix, capitals and blanks do not matter", arguments: [
-        one, "0x" + one, "0X" + one, "  " + one + "\t", " 0x" + one + " ",
-    ])
+    @Test(
+        "C060: prefix, capitals and blanks do not matter",
+        arguments: [
+            one, "0x" + one, "0X" + one, "  " + one + "\t", " 0x" + one + " ",
+        ])
     func spellings(text: String) throws {
         #expect(Hex.encode(try PrivateKey(.ecdsaP256, hex: text).publicKey.bytes) == Self.base)
     }
@@ -52,7 +54,9 @@ struct PrivateKeyTests {
     func secrecy() throws {
         let hex = String(repeating: "c0ffee42", count: 8)
         let key = try PrivateKey(.ecdsaP256, hex: hex)
-        var texts = ["\(key)", key.description, key.debugDescription, String(reflecting: key), "\([key])", "\(key as Any)"]
+        var texts = [
+            "\(key)", key.description, key.debugDescription, String(reflecting: key), "\([key])", "\(key as Any)",
+        ]
         var dumped = ""
         dump(key, to: &dumped)
         texts.append(dumped)
@@ -68,7 +72,8 @@ struct PrivateKeyTests {
         #expect(key.exportHex() == hex)
     }
 
-    @Test("signatures verify and only for their message", arguments: SignatureAlgorithm.allCases, HashAlgorithm.allCases)
+    @Test(
+        "signatures verify and only for their message", arguments: SignatureAlgorithm.allCases, HashAlgorithm.allCases)
     func signing(algorithm: SignatureAlgorithm, hash: HashAlgorithm) throws {
         try checkSupported(algorithm) {
             let key = try PrivateKey.generate(algorithm)
@@ -79,7 +84,8 @@ struct PrivateKeyTests {
             #expect(!key.publicKey.isValid(signature: signature, for: message + [0], hash: hash))
             let pieces = try key.sign(pieces: [Array(message[..<3]), Array(message[3...])], hash: hash)
             #expect(key.publicKey.isValid(signature: pieces, for: message, hash: hash))
-            #expect(try !PrivateKey.generate(algorithm).publicKey.isValid(signature: signature, for: message, hash: hash))
+            #expect(
+                try !PrivateKey.generate(algorithm).publicKey.isValid(signature: signature, for: message, hash: hash))
         }
     }
 
@@ -88,8 +94,11 @@ struct PrivateKeyTests {
         try checkSupported(algorithm) {
             let key = try PrivateKey.generate(algorithm)
             let signature = try key.sign([1, 2, 3], hash: .sha3_256)
-            let order = algorithm == .ecdsaP256 ? Self.order : String(repeating: "f", count: 31) + "e"
-                + "baaedce6af48a03bbfd25e8cd0364141"
+            let order =
+                algorithm == .ecdsaP256
+                ? Self.order
+                : String(repeating: "f", count: 31) + "e"
+                    + "baaedce6af48a03bbfd25e8cd0364141"
             let mirrored = Self.subtract(Array(signature[32...]), from: try #require(Hex.decode(order)))
             #expect(mirrored != Array(signature[32...]))
             #expect(key.publicKey.isValid(signature: signature[..<32] + mirrored, for: [1, 2, 3], hash: .sha3_256))

@@ -13,7 +13,8 @@ struct PublicKeyDocumentsTests {
 
     private static let faultyTexts: [String] = [
         "", "\n", "-----BEGIN PUBLIC KEY-----", "-----BEGIN -----\n-----END -----", "-----BEGIN PUBLIC KEY-----\n",
-        "-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----", "-----BEGIN PUBLIC KEY-----\n=\n-----END PUBLIC KEY-----",
+        "-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----",
+        "-----BEGIN PUBLIC KEY-----\n=\n-----END PUBLIC KEY-----",
         "-----BEGIN PUBLIC KEY-----\n====\n-----END PUBLIC KEY-----", "-----BEGIN A-----\n\(p256)\n-----END B-----",
         "-----BEGIN PUBLIC KEY-----\n\(p256.dropLast())\n-----END PUBLIC KEY-----",
         "-----BEGIN PUBLIC KEY-----\nAA=A\n-----END PUBLIC KEY-----",
@@ -23,18 +24,20 @@ struct PublicKeyDocumentsTests {
         String(repeating: "-----BEGIN A-----\n", count: 5000), String(repeating: "A", count: 100_000),
     ]
 
-    @Test("C067: PEM gives the key and its curve, and another curve is an error", arguments: [
-        (
-            p256, SignatureAlgorithm.ecdsaP256, SignatureAlgorithm.ecdsaSecp256k1,
-            "005543894af3d00ed7d740abdbd75c96b06877b787db5f70eea78b90a8d7c00a"
-                + "bb4c85a3d8ea29efaafa24406912dd84d5b14dc32bf656ef6c6bd58a5d943f92"
-        ),
-        (
-            secp256k1, .ecdsaSecp256k1, .ecdsaP256,
-            "79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798"
-                + "483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8"
-        ),
-    ])
+    @Test(
+        "C067: PEM gives the key and its curve, and another curve is an error",
+        arguments: [
+            (
+                p256, SignatureAlgorithm.ecdsaP256, SignatureAlgorithm.ecdsaSecp256k1,
+                "005543894af3d00ed7d740abdbd75c96b06877b787db5f70eea78b90a8d7c00a"
+                    + "bb4c85a3d8ea29efaafa24406912dd84d5b14dc32bf656ef6c6bd58a5d943f92"
+            ),
+            (
+                secp256k1, .ecdsaSecp256k1, .ecdsaP256,
+                "79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798"
+                    + "483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8"
+            ),
+        ])
     func pem(base64: String, algorithm: SignatureAlgorithm, other: SignatureAlgorithm, bytes: String) throws {
         let pem = Self.block(base64)
         expectRefused(.wrongAlgorithm, algorithm.name, other.name) { _ = try PublicKey(pem: pem, algorithm: other) }

@@ -1,11 +1,12 @@
-@testable import FlowCrypto
 import Testing
+
+@testable import FlowCrypto
 
 struct SecretBytesTests {
     @Test("the bytes can be used but are never printed")
     func secrecy() {
         let secret = SecretBytes([0xc0, 0xff, 0xee])
-        #expect(Array(secret.bytes) == [0xc0, 0xff, 0xee])
+        #expect(Array(secret) == [0xc0, 0xff, 0xee])
         var dumped = ""
         dump(secret, to: &dumped)
         for text in ["\(secret)", String(reflecting: secret), dumped] {
@@ -23,6 +24,6 @@ struct SecretBytesTests {
         bytes = []
         bytes.wipe()
         #expect(bytes.isEmpty)
-        #expect(SecretBytes([]).bytes.isEmpty)
+        #expect(SecretBytes([]).isEmpty)
     }
 }

@@ -14,13 +14,15 @@ enum Threads {
         let threads = jobs.map { job in
             var thread = pthread_t()
             let context = Unmanaged.passRetained(job).toOpaque()
-            let started = pthread_create(&thread, nil, { context in
-                guard let context else { return nil }
-                let job = Unmanaged<Job>.fromOpaque(context).takeRetainedValue()
-                let value = job.body()
-                job.result.withLock { $0 = value }
-                return nil
-            }, context)
+            let started = pthread_create(
+                &thread, nil,
+                { context in
+                    guard let context else { return nil }
+                    let job = Unmanaged<Job>.fromOpaque(context).takeRetainedValue()
+                    let value = job.body()
+                    job.result.withLock { $0 = value }
+                    return nil
+                }, context)
             precondition(started == 0, "no thread")
             return thread
         }

@@ -6,9 +6,9 @@ protocol Curve {
     /// The point of 33 or 65 bytes with the leading 02, 03 or 04; nil when they are no point of the curve.
     static func point(_ encoded: [UInt8]) throws(CryptoError) -> (any CurvePoint)?
 
-    /// The sum of two scalars modulo the order, in place; false when the second is not below the order, or the sum
-    /// is zero.
-    static func add(_ summand: UnsafeBufferPointer<UInt8>, to scalar: UnsafeMutableBufferPointer<UInt8>) -> Bool
+    /// The sum of a scalar and a number of 32 bytes modulo the order; nil when the number is not below the order, or
+    /// the sum is zero.
+    static func sum(_ scalar: SecretBytes, _ summand: SecretBytes) throws(CryptoError) -> SecretBytes?
 }
 
 /// A private key of a curve, usable from any thread.

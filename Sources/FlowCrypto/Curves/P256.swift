@@ -10,19 +10,21 @@ enum P256: Curve {
         try P256Point(encoded: encoded)
     }
 
-    static func add(_ summand: UnsafeBufferPointer<UInt8>, to scalar: UnsafeMutableBufferPointer<UInt8>) -> Bool {
-        guard let left = BigNumber(summand), let right = BigNumber(UnsafeBufferPointer(scalar)),
-            let order = BigNumber(SignatureAlgorithm.ecdsaP256.order),
-            BN_cmp(left.pointer, order.pointer) < 0, right.add(left, modulo: order), BN_is_zero(right.pointer) == 0
-        else { return false }
-        return right.write(into: scalar)
+    static func sum(_ scalar: SecretBytes, _ summand: SecretBytes) throws(CryptoError) -> SecretBytes? {
+        guard let sum = BigNumber(scalar), let other = BigNumber(summand),
+            let order = BigNumber(SignatureAlgorithm.ecdsaP256.order)
+        else { throw openSSLFailure("add scalars") }
+        guard other.isLess(than: order) else { return nil }
+        guard sum.add(other, modulo: order) else { throw openSSLFailure("add scalars") }
+        return sum.isZero ? nil : SecretBytes(count: 32) { buffer in _ = sum.write(into: buffer) }
     }
 
     /// The point of a scalar as 65 bytes.
     static func multiplyBase(_ scalar: SecretBytes) throws(CryptoError) -> [UInt8] {
         let group = EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1)
         defer { EC_GROUP_free(group) }
-        guard let group, let number = BigNumber(scalar.bytes) else { throw openSSLFailure("prepare the curve P-256") }
+        guard let group, let number = BigNumber(scalar) else { throw openSSLFailure("prepare the curve P-256") }
+        defer { extendLifetime(number) }
         guard let point = EC_POINT_new(group) else { throw openSSLFailure("create a point") }
         defer { EC_POINT_free(point) }
         var bytes = [UInt8](repeating: 0, count: 65)
@@ -38,14 +40,16 @@ enum P256: Curve {
         defer { EVP_PKEY_CTX_free(context) }
         guard EVP_PKEY_fromdata_init(context) == 1 else { throw openSSLFailure("prepare a key") }
         // OpenSSL takes numbers in the machine's order.
-        let native = scalar.map { SecretBytes($0.bytes.reversed()) }
+        let native = SecretBytes(scalar?.reversed() ?? [])
         let selection = scalar == nil ? flow_openssl_public_key() : flow_openssl_keypair()
         var key: OpaquePointer?
-        let built = point.withUnsafeBufferPointer { point in
-            var list = [flow_openssl_p256(), flow_openssl_point(point.baseAddress, point.count)]
-            if let native { list.append(flow_openssl_scalar(native.bytes.baseAddress, native.count)) }
-            list.append(OSSL_PARAM_construct_end())
-            return EVP_PKEY_fromdata(context, &key, selection, &list) == 1
+        let built = native.withBytes { native in
+            point.withUnsafeBufferPointer { point in
+                var list = [flow_openssl_p256(), flow_openssl_point(point.baseAddress, point.count)]
+                if scalar != nil { list.append(flow_openssl_scalar(native.baseAddress, native.count)) }
+                list.append(OSSL_PARAM_construct_end())
+                return EVP_PKEY_fromdata(context, &key, selection, &list) == 1
+            }
         }
         guard built else {
             ERR_clear_error()

@@ -17,12 +17,17 @@
             try Secp256k1Point(encoded: encoded)
         }
 
-        static func add(
-            _ summand: UnsafeBufferPointer<UInt8>, to scalar: UnsafeMutableBufferPointer<UInt8>
-        ) -> Bool {
-            guard let context = try? context(), let target = scalar.baseAddress, let other = summand.baseAddress
-            else { return false }
-            return secp256k1_ec_seckey_tweak_add(context, target, other) == 1
+        static func sum(_ scalar: SecretBytes, _ summand: SecretBytes) throws(CryptoError) -> SecretBytes? {
+            let context = try context()
+            var isScalar = false
+            let sum = SecretBytes(count: 32) { buffer in
+                _ = buffer.update(fromContentsOf: scalar)
+                isScalar = summand.withBytes { summand in
+                    guard let sum = buffer.baseAddress, let summand = summand.baseAddress else { return false }
+                    return secp256k1_ec_seckey_tweak_add(context, sum, summand) == 1
+                }
+            }
+            return isScalar ? sum : nil
         }
 
         /// The library's context, blinded with random bytes when first used.
@@ -41,10 +46,10 @@
 
             init?() {
                 let seed = SecretBytes(count: 32) { buffer in _ = RAND_priv_bytes(buffer.baseAddress, 32) }
-                guard let pointer = flow_secp256k1_context(), let bytes = seed.bytes.baseAddress,
-                    seed.bytes.contains(where: { $0 != 0 }), secp256k1_context_randomize(pointer, bytes) == 1
-                else { return nil }
+                guard let pointer = flow_secp256k1_context(), seed.contains(where: { $0 != 0 }) else { return nil }
                 self.pointer = pointer
+                let isBlinded = seed.withBytes { secp256k1_context_randomize(pointer, $0.baseAddress) == 1 }
+                guard isBlinded else { return nil }
             }
         }
     }
@@ -55,10 +60,12 @@
         let point: any CurvePoint
 
         init(scalar: SecretBytes) throws(CryptoError) {
+            let context = try Secp256k1.context()
             var key = secp256k1_pubkey()
-            guard let secret = scalar.bytes.baseAddress,
-                secp256k1_ec_pubkey_create(try Secp256k1.context(), &key, secret) == 1
-            else { throw CryptoError(.library, "libsecp256k1 could not derive a public key") }
+            let isDerived = scalar.withBytes { secret in
+                secret.baseAddress.map { secp256k1_ec_pubkey_create(context, &key, $0) == 1 } ?? false
+            }
+            guard isDerived else { throw CryptoError(.library, "libsecp256k1 could not derive a public key") }
             self.scalar = scalar
             point = try Secp256k1Point(key)
         }
@@ -68,12 +75,15 @@
             digest: UnsafeBufferPointer<UInt8>, into signature: UnsafeMutableBufferPointer<UInt8>
         ) throws(CryptoError) {
             let context = try Secp256k1.context()
-            var made = secp256k1_ecdsa_signature()
-            guard let digest = digest.baseAddress, let secret = scalar.bytes.baseAddress,
-                let output = signature.baseAddress,
-                secp256k1_ecdsa_sign(context, &made, digest, secret, nil, nil) == 1,
-                secp256k1_ecdsa_signature_serialize_compact(context, output, &made) == 1
-            else { throw CryptoError(.library, "libsecp256k1 could not sign") }
+            let isSigned = scalar.withBytes { secret in
+                var made = secp256k1_ecdsa_signature()
+                guard let digest = digest.baseAddress, let secret = secret.baseAddress,
+                    let output = signature.baseAddress,
+                    secp256k1_ecdsa_sign(context, &made, digest, secret, nil, nil) == 1
+                else { return false }
+                return secp256k1_ecdsa_signature_serialize_compact(context, output, &made) == 1
+            }
+            guard isSigned else { throw CryptoError(.library, "libsecp256k1 could not sign") }
         }
     }
 

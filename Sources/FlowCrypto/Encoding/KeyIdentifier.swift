@@ -16,7 +16,8 @@ enum KeyIdentifier {
         let content = Array(content)
         guard let found = SignatureAlgorithm.allCases.first(where: { of($0) == content }) else {
             throw CryptoError(
-                .wrongAlgorithm, "the key is on the curve \(dotted(content)); Flow takes ECDSA_P256 and ECDSA_secp256k1")
+                .wrongAlgorithm, "the key is on the curve \(dotted(content)); Flow takes ECDSA_P256 and ECDSA_secp256k1"
+            )
         }
         return found
     }

@@ -56,7 +56,8 @@ struct PEMBlock {
         var digits = lines.joined().filter { !isBlank($0) }
         defer { digits.wipe() }
         let padding = digits.reversed().prefix(while: { $0 == UInt8(ascii: "=") }).count
-        guard !digits.isEmpty, digits.count % 4 == 0, padding <= 2, !digits.dropLast(padding).contains(UInt8(ascii: "="))
+        guard !digits.isEmpty, digits.count % 4 == 0, padding <= 2,
+            !digits.dropLast(padding).contains(UInt8(ascii: "="))
         else { throw invalid("the block is empty or its base64 is incomplete") }
         var bytes = [UInt8](repeating: 0, count: digits.count / 4 * 3)
         defer { bytes.wipe() }

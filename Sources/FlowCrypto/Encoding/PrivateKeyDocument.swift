@@ -15,7 +15,7 @@ struct PrivateKeyDocument {
 
     init(der: SecretBytes) throws(CryptoError) {
         let parts: Parts
-        var copy = Array(der.bytes)
+        var copy = Array(der)
         defer { copy.wipe() }
         do {
             parts = try DERReader.document(copy, Self.key)

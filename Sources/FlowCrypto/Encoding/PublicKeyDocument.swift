@@ -30,10 +30,9 @@ struct PublicKeyDocument {
 
     static func algorithm(type: [UInt8], curve: [UInt8]) throws(CryptoError) -> SignatureAlgorithm {
         guard type == KeyIdentifier.ellipticCurve else {
+            let found = KeyIdentifier.dotted(type)
             throw CryptoError(
-                .wrongAlgorithm,
-                "the key is of the type \(KeyIdentifier.dotted(type)), not an elliptic-curve key; Flow takes ECDSA_P256 and ECDSA_secp256k1"
-            )
+                .wrongAlgorithm, "the key is of the type \(found), not on an elliptic curve as Flow's keys are")
         }
         return try KeyIdentifier.algorithm(of: curve)
     }
