@@ -27,7 +27,12 @@ import Testing
             let client = AccessClient(transport: replay, clock: ManualClock(jumps: true))
             let id = exchange.answer?["id"]?.string
             let context = Comment("\(file): \(exchange.step)")
-            if exchange.status == 200 {
+            if exchange.status == 200, transaction.arguments.contains([]) {
+                // A node leaves an empty argument out, and so hashes another transaction than was signed.
+                let other = AccessError.Kind.wrongIdentifier(try #require(id.flatMap { Identifier($0) }))
+                let error = await #expect(throws: AccessError.self, context) { try await client.send(transaction) }
+                #expect(error?.kind == other, context)
+            } else if exchange.status == 200 {
                 #expect(try await client.send(transaction).description == id, context)
                 #expect(transaction.id.description == id, context)
             } else {
@@ -39,7 +44,7 @@ import Testing
     @Test func transactionsAndResultsAreRead() async throws {
         for (file, exchange) in exchanges(where: { $0.request.method == "GET" && $0.status == 200 }) {
             let parts = exchange.path.split(separator: "/")
-            guard parts.count == 3, let id = Identifier(parts[2]), exchange.query("select") == nil,
+            guard parts.count == 3, let id = Identifier(parts[2]), id.description == parts[2], exchange.query("select") == nil,
                 exchange.answer?.object != nil
             else { continue }
             let client = replaying(exchange)
@@ -58,6 +63,7 @@ import Testing
         for (file, exchange) in exchanges(where: { $0.path == "/v1/scripts" && $0.request.method == "POST" }) {
             let script = exchange.question?["script"]?.base64 ?? []
             let arguments = (exchange.question?["arguments"]?.array ?? []).compactMap(\.base64)
+            guard (try? JSONValue(json: WireBody.script(script, arguments: arguments))) == exchange.question else { continue }
             let client = replaying(exchange)
             let context = Comment("\(file): \(exchange.step)")
             do {
@@ -189,6 +195,7 @@ import Testing
         case ("blocks", 0) where answer.array?.count == 1, ("blocks", 1) where answer.array?.count == 1:
             guard let first = answer.array?.first else { return }
             let id = rest.first.flatMap { Identifier($0) }
+            guard rest.isEmpty || id?.description == rest.first else { return }
             let block = try await client.block(id.map(BlockReference.id) ?? .sealed)
             #expect(block.id.description == first["header"]?["id"]?.string, context)
             #expect(String(block.height) == first["header"]?["height"]?.string, context)
