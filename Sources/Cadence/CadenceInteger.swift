@@ -46,7 +46,8 @@ public struct CadenceInteger: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// How many digits an integer of text may have, because reading and writing take time in the square of them:
-    /// 100,000, a quarter of a second.
+    /// 100,000, for which both together
+    /// take a seventh of a second.
     public static let maximumDigits = 100_000
     /// No type of fixed width has more digits.
     private static let maximumBoundedDigits = 78

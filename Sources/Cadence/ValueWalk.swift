@@ -29,22 +29,31 @@ struct Container {
 extension ValueLayout {
     /// Writes a value of any depth with a stack of its own.
     mutating func write(_ root: CadenceValue) {
-        var open: [Container] = []
-        begin(root, &open)
-        while let top = open.indices.last {
-            let index = open[top].index
-            if index > 0 { after(index - 1, in: open[top]) }
-            guard index < open[top].node.values.count else {
-                close(open.removeLast())
+        guard var current = begin(root) else { return }
+        var outer: [Container] = []
+        while true {
+            let index = current.index
+            if index > 0 { after(index - 1, in: current) }
+            guard index < current.node.values.count else {
+                close(current)
+                guard let container = outer.popLast() else { return }
+                current = container
                 continue
             }
-            open[top].index = index + 1
-            if before(index, in: open[top]) { begin(open[top].node.values[index], &open) }
+            current.index = index + 1
+            if before(index, in: current), let inner = begin(current.node.values[index]) {
+                outer.append(current)
+                current = inner
+            }
         }
     }
 
-    private mutating func begin(_ value: CadenceValue, _ containers: inout [Container]) {
-        guard let node = value.node else { return leaf(value) }
-        containers.append(Container(value: value, node: node, flag: open(value)))
+    /// Writes a value that holds no others, or opens a container.
+    private mutating func begin(_ value: CadenceValue) -> Container? {
+        guard let node = value.node else {
+            leaf(value)
+            return nil
+        }
+        return Container(value: value, node: node, flag: open(value))
     }
 }
