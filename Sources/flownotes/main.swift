@@ -1,4 +1,3 @@
 internal import FlowNotesCommands
-internal import Glibc
 
-exit(await CommandLineTool.main())
+CommandLineTool.main()

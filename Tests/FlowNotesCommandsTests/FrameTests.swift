@@ -209,6 +209,14 @@ struct FrameTests {
         #expect(await run(["address", "bob", "-f", file]).code == 3)
     }
 
+    @Test("C162: a result that cannot be written is a failure", arguments: [["ping"], ["--help"], ["-V"]])
+    func fullDisk(_ line: [String]) async {
+        let capture = OutputCapture(outputFailure: "No space left on device")
+        let code = await tool.run(arguments: line, environment: ["HOME": "/nonexistent"], streams: capture.streams)
+        #expect(code == 1)
+        #expect(capture.error == "error: cannot write the result: No space left on device\n")
+    }
+
     @Test func interruption() async {
         let capture = OutputCapture()
         let task = Task { await tool.run(arguments: ["sleep"], environment: [:], streams: capture.streams) }

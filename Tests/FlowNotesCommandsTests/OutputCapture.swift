@@ -8,13 +8,15 @@ final class OutputCapture: Sendable {
     private let input: Mutex<[UInt8]>
     private let terminals: Set<Stream>
     private let width: Int
+    private let outputFailure: String?
 
     /// The streams that can be terminals.
     enum Stream: Sendable {
         case input, output, error
     }
 
-    init(input: String = "", terminals: Set<Stream> = [], width: Int = 80) {
+    init(input: String = "", terminals: Set<Stream> = [], width: Int = 80, outputFailure: String? = nil) {
+        self.outputFailure = outputFailure
         self.input = Mutex(Array(input.utf8))
         self.terminals = terminals
         self.width = width
@@ -45,9 +47,10 @@ final class OutputCapture: Sendable {
                         return String(decoding: line, as: UTF8.self)
                     }
                 }),
-            output: OutputStream(isTerminal: terminals.contains(.output)) { [self] bytes in
-                written.withLock { $0.output += bytes }
-            },
+            output: OutputStream(
+                isTerminal: terminals.contains(.output),
+                write: { [self] bytes in written.withLock { $0.output += bytes } },
+                failure: { [outputFailure] in outputFailure }),
             error: OutputStream(isTerminal: terminals.contains(.error)) { [self] bytes in
                 written.withLock { $0.error += bytes }
             },

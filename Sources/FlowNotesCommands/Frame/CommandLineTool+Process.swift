@@ -1,20 +1,33 @@
 internal import Glibc
 
 extension CommandLineTool {
-    /// Runs the command line of this process and gives the exit code.
+    /// Runs the command line of this process and ends it with the exit code.
     ///
-    /// Ctrl-C cancels what is going on; a second one ends the process at once. A closed pipe is not an error.
-    public static func main() async -> Int32 {
+    /// Ctrl-C cancels what is going on; a second one ends the process at once. A closed pipe is not an error. To be
+    /// called on the main thread, before any other is started.
+    public static func main() -> Never {
+        fillStandardDescriptors()
         signal(SIGPIPE, SIG_IGN)
         InterruptWatch.block()
-        let environment = processEnvironment()
-        let run = Task {
-            await CommandLineTool().run(
+        let run = Task<Void, Never>.detached {
+            let environment = processEnvironment()
+            let code = await CommandLineTool().run(
                 arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
                 streams: .process(environment: environment))
+            // Not exit: its handlers take libraries apart while their threads may still run.
+            _exit(code)
         }
-        InterruptWatch.start { run.cancel() }
-        return await run.value
+        InterruptWatch.wait()
+        run.cancel()
+        InterruptWatch.wait()
+        _exit(ExitCode.interrupted.rawValue)
+    }
+
+    /// Opens what the caller has closed, lest the next file or socket become stdout.
+    private static func fillStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", O_RDWR)
+        }
     }
 
     private static func processEnvironment() -> [String: String] {

@@ -23,7 +23,7 @@ public struct CommandLineTool: Sendable {
             case .help(let path): streams.output.write(HelpText(parser, width: streams.width).render(path))
             case .run(let command): return await run(command, environment, streams).rawValue
             }
-            return ExitCode.done.rawValue
+            return end(Reporter(streams: streams, format: .text, environment: environment)).rawValue
         } catch {
             let format = Settings.format(of: error.partial, environment)
             let color = error.partial.text("color").flatMap(TextStyler.Mode.init) ?? .auto
@@ -49,11 +49,19 @@ public struct CommandLineTool: Sendable {
             command: command, settings: settings, environment: environment, reporter: reporter, services: services)
         do {
             try await Verb.action(at: command.path, in: verbs)?(invocation)
-            reporter.finish()
-            return .done
+            return end(reporter)
         } catch {
             return end(reporter, interrupted(CommandFailure(error)))
         }
+    }
+
+    /// Ends a success, unless the result did not get where it was to go.
+    private func end(_ reporter: Reporter) -> ExitCode {
+        if let reason = reporter.streams.output.failure() {
+            return end(reporter, CommandFailure(.failure, "output", "cannot write the result: \(reason)"))
+        }
+        reporter.finish()
+        return .done
     }
 
     private func end(_ reporter: Reporter, _ failure: CommandFailure) -> ExitCode {

@@ -2,8 +2,19 @@
 struct OutputStream: Sendable {
     /// Whether a person is looking at it.
     let isTerminal: Bool
-    /// Takes whole buffers; a reader that has gone away is not an error.
+    /// Takes whole buffers.
     let write: @Sendable ([UInt8]) -> Void
+    /// Why something could not be written, the end of a sentence; nil when all was, or when nobody reads any more.
+    let failure: @Sendable () -> String?
+
+    init(
+        isTerminal: Bool, write: @escaping @Sendable ([UInt8]) -> Void,
+        failure: @escaping @Sendable () -> String? = { nil }
+    ) {
+        self.isTerminal = isTerminal
+        self.write = write
+        self.failure = failure
+    }
 
     /// Writes text as UTF-8.
     func write(_ text: String) { write(Array(text.utf8)) }

@@ -11,23 +11,9 @@ extension StandardStreams {
     }
 
     private static func stream(_ descriptor: Int32) -> OutputStream {
-        OutputStream(isTerminal: isatty(descriptor) == 1, write: { writeAll($0, to: descriptor) })
-    }
-
-    /// Gives up silently when the reader has gone: that is how `head` ends a pipe.
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if count < 0, errno == EAGAIN {
-                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                guard poll(&wait, 1, -1) >= 0 || errno == EINTR else { return }
-            } else if count < 0, errno != EINTR {
-                return
-            }
-        }
+        let writer = DescriptorWriter(descriptor)
+        return OutputStream(
+            isTerminal: isatty(descriptor) == 1, write: { writer.write($0) }, failure: { writer.failure })
     }
 
     private static func readStandardInput(limit: Int) throws -> [UInt8] {
