@@ -1,4 +1,5 @@
 import FlowCrypto
+import TestSupport
 import Testing
 
 extension KeyVectorTests {
@@ -17,7 +18,7 @@ extension KeyVectorTests {
             let answer = try row.row(member)
             try checkSupported(algorithm) {
                 let master = try HDKey(algorithm, mnemonic: mnemonic, passphrase: passphrase)
-                try expect(master.derive(path).privateKey, answer)
+                try expect(master.derive(path).privateKey, answer, of: row)
             }
         }
     }
@@ -59,7 +60,7 @@ extension KeyVectorTests {
         for (member, algorithm) in Self.members {
             let answer = try row.row(member)
             try checkSupported(algorithm) {
-                try expect(HDKey(algorithm, seed: row.bytes("seed")).derive(path).privateKey, answer)
+                try expect(HDKey(algorithm, seed: row.bytes("seed")).derive(path).privateKey, answer, of: row)
             }
         }
     }

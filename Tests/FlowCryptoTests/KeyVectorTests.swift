@@ -1,13 +1,14 @@
 import Bytes
 import FlowCrypto
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// The keys of the Go reference, row by row.
 struct KeyVectorTests {
     @Test("every row of keys.json gives the same key or is refused")
     func keys() throws {
-        try CryptoVectors("keys.json").forEach(
+        try VectorFile("keys.json").forEach(
             foreign: ["account-key-rlp", "account-key-decode"],
             [
                 "private-key": privateKey, "public-key": publicKey, "pem-private": pemPrivate,
@@ -95,14 +96,16 @@ struct KeyVectorTests {
                 #expect(throws: CryptoError.self, "\(row.name)") { try PrivateKey(algorithm, seed: seed) }
                 continue
             }
-            try checkSupported(algorithm) { try expect(PrivateKey(algorithm, seed: seed), answer) }
+            try checkSupported(algorithm) { try expect(PrivateKey(algorithm, seed: seed), answer, of: row) }
         }
     }
 
-    func expect(_ key: PrivateKey, _ row: VectorRow) throws {
-        #expect(key.exportHex() == (try row.text("private_key")), "\(row.name)")
-        #expect(key.publicKey.bytes == (try row.bytes("public_key")), "\(row.name)")
-        #expect(key.publicKey.compressed == (try row.bytes("public_key_compressed")), "\(row.name)")
+    /// Compares a key with the members of a row, or of an object inside the row.
+    func expect(_ key: PrivateKey, _ answer: VectorRow, of row: VectorRow? = nil) throws {
+        let name = "\((row ?? answer).name) \(key.algorithm)"
+        #expect(key.exportHex() == (try answer.text("private_key")), "\(name)")
+        #expect(key.publicKey.bytes == (try answer.bytes("public_key")), "\(name)")
+        #expect(key.publicKey.compressed == (try answer.bytes("public_key_compressed")), "\(name)")
     }
 
     private func other(_ algorithm: SignatureAlgorithm) -> SignatureAlgorithm {

@@ -57,7 +57,7 @@ struct SignatureTests {
     func made() throws {
         let key = try PrivateKey.generate(.ecdsaP256)
         var shortened = 0
-        for index in 0..<600 {
+        for index in 0..<3000 {
             let raw = try key.sign([UInt8(truncatingIfNeeded: index)], hash: .sha2_256)
             let signature = try Signature(bytes: raw)
             #expect(try Signature(der: signature.der).bytes == raw)

@@ -1,12 +1,13 @@
 import Bytes
 import FlowCrypto
+import TestSupport
 import Testing
 
 /// The signatures of the Go reference, row by row.
 struct SignatureVectorTests {
     @Test("every signature row of transactions.json verifies or does not, as the reference says")
     func signatures() throws {
-        let vectors = try CryptoVectors("transactions.json")
+        let vectors = try VectorFile("transactions.json")
         let keys = try signers(vectors)
         vectors.forEach(
             foreign: ["decode"],
@@ -51,7 +52,7 @@ struct SignatureVectorTests {
         }
     }
 
-    private func signers(_ vectors: CryptoVectors) throws -> [String: VectorRow] {
+    private func signers(_ vectors: VectorFile) throws -> [String: VectorRow] {
         let keys = try VectorRow(vectors.header).rows("keys")
         return Dictionary(uniqueKeysWithValues: try keys.map { (try $0.text("public_key"), $0) })
     }
