@@ -17,7 +17,7 @@ extension AccessClient {
         for signer in plan.signers where signer.address == account.address {
             try signer.check(against: keys)
         }
-        var transaction = try plan.transaction(on: block, sequenceNumber: key.sequenceNumber)
+        var transaction = try plan.transaction(on: block.id, sequenceNumber: key.sequenceNumber)
         try await transaction.sign(with: plan.signers)
         try transaction.check(on: chain)
         if let problem = transaction.problems(with: [account.address: keys]).first { throw problem }

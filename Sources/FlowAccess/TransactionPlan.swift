@@ -48,11 +48,11 @@ public struct TransactionPlan: Sendable {
         return signers
     }
 
-    func transaction(on block: Block, sequenceNumber: UInt64) throws -> Transaction {
+    package func transaction(on block: Identifier, sequenceNumber: UInt64) throws -> Transaction {
         guard let payer = payers.first?.address else { throw FlowError.missingField("payer") }
         let addresses = authorizers.map(\.address)
         return Transaction(
-            script: script, arguments: arguments, referenceBlock: block.id, gasLimit: gasLimit,
+            script: script, arguments: arguments, referenceBlock: block, gasLimit: gasLimit,
             proposalKey: ProposalKey(
                 address: proposer.address, keyIndex: proposer.keyIndex, sequenceNumber: sequenceNumber),
             payer: payer,

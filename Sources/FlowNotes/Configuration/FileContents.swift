@@ -1,21 +1,21 @@
 internal import Glibc
 
 /// The bytes of a file and who may read it.
-struct FileContents: Sendable {
+package struct FileContents: Sendable {
     /// Why a file could not be read.
-    struct Failure: Error, Hashable, Sendable {
+    package struct Failure: Error, Hashable, Sendable {
         /// The end of a sentence, `No such file or directory`.
-        let reason: String
+        package let reason: String
         /// Whether there is no such file.
-        let isAbsent: Bool
+        package let isAbsent: Bool
     }
 
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The permission bits, such as 0o600.
-    let mode: UInt32
+    package let mode: UInt32
 
     /// Reads a regular file of at most `limit` bytes.
-    init(path: String, limit: Int) throws(Failure) {
+    package init(path: String, limit: Int) throws(Failure) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.failure(errno) }
         defer { close(descriptor) }

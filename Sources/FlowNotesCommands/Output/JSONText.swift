@@ -18,6 +18,7 @@ struct JSONText: Sendable {
         case .bool(let value): text += value ? "true" : "false"
         case .integer(let number): text += String(number)
         case .string(let string): write(string, to: &text)
+        case .raw(let json): writeRaw(json, to: &text)
         case .array(let elements):
             list(elements, "[", "]", to: &text) { write($0, to: &$1) }
         case .object(let members):
@@ -40,6 +41,26 @@ struct JSONText: Sendable {
         text += close
     }
 
+    /// Characters that would control a terminal stand only inside strings, where an escape means the same.
+    private func writeRaw(_ json: String, to text: inout String) {
+        guard escapesControls, json.unicodeScalars.contains(where: VisibleText.isControl) else {
+            text += json
+            return
+        }
+        for scalar in json.unicodeScalars {
+            if VisibleText.isControl(scalar) {
+                text += Self.escape(scalar)
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        let unit = UInt16(truncatingIfNeeded: scalar.value)
+        return "\\u" + Hex.encode([UInt8(unit >> 8), UInt8(unit & 0xff)])
+    }
+
     private func write(_ string: String, to text: inout String) {
         text += "\""
         for scalar in string.unicodeScalars {
@@ -52,8 +73,7 @@ struct JSONText: Sendable {
             case "\u{c}": text += "\\f"
             case "\r": text += "\\r"
             case _ where scalar.value < 0x20 || escapesControls && VisibleText.isControl(scalar):
-                let unit = UInt16(truncatingIfNeeded: scalar.value)
-                text += "\\u" + Hex.encode([UInt8(unit >> 8), UInt8(unit & 0xff)])
+                text += Self.escape(scalar)
             default: text.unicodeScalars.append(scalar)
             }
         }

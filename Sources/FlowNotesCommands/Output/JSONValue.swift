@@ -7,6 +7,8 @@ indirect enum JSONValue: Sendable, Hashable {
     case string(String)
     case array([JSONValue])
     case object([Member])
+    /// JSON on one line, written elsewhere.
+    case raw(String)
 
     /// A member of an object.
     struct Member: Sendable, Hashable {

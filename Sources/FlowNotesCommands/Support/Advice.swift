@@ -1,0 +1,17 @@
+internal import FlowAccess
+
+/// What to do about a failure on the chain, where it can be told.
+enum Advice {
+    /// A line for people, or nil.
+    static func hint(for failure: ExecutionFailure) -> String? {
+        switch failure.code {
+        case 1103: "add FLOW to the account: storage capacity grows with the balance"
+        case 1109, 1118: "the payer needs more FLOW"
+        case 1110: "it needs more computation than was allowed; send less at once"
+        case 1008, 1009, 1006: "compare the key, its index and its algorithms with: \(Product.name) accounts show"
+        case 1101 where failure.message.contains("cannot find declaration"):
+            "the contract is not deployed where it is imported from; see --contract, or: \(Product.name) deploy"
+        default: nil
+        }
+    }
+}

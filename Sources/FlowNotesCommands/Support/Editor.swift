@@ -1,0 +1,93 @@
+import Glibc
+
+/// The person's editor on a private file.
+struct Editor: Sendable {
+    private let command: String
+    private let environment: [String: String]
+
+    /// The editor of `--editor`, then of the environment: `FLOWNOTES_EDITOR`, `VISUAL`, `EDITOR`; else `nano`, then `vi`.
+    init(_ invocation: Invocation) throws {
+        environment = invocation.environment
+        let named = ["FLOWNOTES_EDITOR", "VISUAL", "EDITOR"].lazy.compactMap { name in
+            invocation.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+        }.first
+        let found = invocation.command.text("editor") ?? named ?? Self.installed(invocation.environment)
+        guard let found else {
+            throw CommandFailure(
+                .usage, "no_editor", "there is no editor", hint: "set EDITOR, or give the text by --body or on stdin")
+        }
+        command = found
+    }
+
+    /// The text after the person has edited it, and the file, which stays until `discard`.
+    ///
+    /// Throws `CommandFailure` when the editor cannot be run or ends with an error; the text so far is kept then.
+    func edit(_ text: String, name: String) throws -> Draft {
+        let draft = try Draft(text, folder: environment["TMPDIR"] ?? "/tmp", name: name)
+        let status = try run(draft.path)
+        guard status == 0 else {
+            let kept = draft.isChanged ? "; what was written is kept in \(draft.path)" : ""
+            if !draft.isChanged { draft.discard() }
+            throw CommandFailure(
+                .failure, "editor_failed", "the editor \"\(command)\" failed (\(status)); nothing was sent\(kept)")
+        }
+        return draft
+    }
+
+    /// Runs the command as a shell would, so that quotes and arguments in it work.
+    private func run(_ path: String) throws -> Int32 {
+        let words = ["/bin/sh", "-c", command + " \"$@\"", command, path]
+        let arguments = words.map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (arguments + variables).forEach { free($0) } }
+        var process: pid_t = 0
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // Ctrl-C is the editor's own while it runs; the program's blocked signals are not passed on.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        guard posix_spawn(&process, "/bin/sh", nil, &attributes, arguments, variables) == 0 else {
+            throw CommandFailure(.failure, "editor_failed", "cannot run the editor \"\(command)\"")
+        }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + status & 0x7f
+    }
+
+    private static func installed(_ environment: [String: String]) -> String? {
+        let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        return ["nano", "vi"].first { name in folders.contains { access("\($0)/\(name)", X_OK) == 0 } }
+    }
+}
+
+/// A text in a private file while it is being edited.
+struct Draft: Sendable {
+    /// The file, readable by its owner alone.
+    let path: String
+    private let original: String
+
+    init(_ text: String, folder: String, name: String) throws {
+        var template = Array("\(folder)/\(Product.name)-\(name)-XXXXXX.md".utf8CString)
+        let descriptor = mkstemps(&template, 3)
+        guard descriptor >= 0 else {
+            throw CommandFailure(.failure, "no_draft", "cannot write in \(folder): \(String(cString: strerror(errno)))")
+        }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        original = text
+        let bytes = Array((text + (text.isEmpty ? "" : "\n")).utf8)
+        _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        close(descriptor)
+    }
+
+    /// The text as it is now.
+    func text() throws -> String { try NoteText.text(in: path) }
+
+    /// Whether it differs from what it was.
+    var isChanged: Bool { (try? text()).map { $0 != original } ?? true }
+
+    /// Removes the file.
+    func discard() { unlink(path) }
+}

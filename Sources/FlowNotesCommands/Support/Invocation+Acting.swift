@@ -1,0 +1,41 @@
+internal import Flow
+internal import FlowAccess
+internal import FlowNotes
+
+extension Invocation {
+    /// The chains whose addresses are known; other networks may be anything.
+    private static let chains: [String: Chain] = ["mainnet": .mainnet, "testnet": .testnet]
+
+    /// The chain that addresses are checked against; nil when it is not known.
+    var chain: Chain? { settings.host == nil ? Self.chains[settings.network.value] : nil }
+
+    /// The signing account with its key, read now.
+    func keySigner() throws -> KeySigner {
+        let choice = try signer()
+        let loaded = try choice.account.loadKey()
+        loaded.warnings.forEach(reporter.warn)
+        reporter.detail("signing as \(choice.description), key \(choice.account.keyIndex)")
+        return KeySigner(
+            address: choice.account.address, keyIndex: choice.account.keyIndex, key: loaded.privateKey,
+            hashAlgorithm: choice.account.hashAlgorithm)
+    }
+
+    /// Makes a change: signs, sends and waits as the flags say; see `Act`.
+    func make(_ change: Change, described act: String, gasLimit: UInt64? = nil) async throws -> ActResult {
+        let signer = try keySigner()
+        let plan = try change.plan(
+            try contracts(), authors: Authors(signer), gasLimit: gasLimit ?? Transaction.maximumGasLimit)
+        return try await Act(self, plan, described: act, program: change.template.name).run()
+    }
+
+    /// The notepad of an account: of the one given, else of the one that signs.
+    func notepad(of account: String?) throws -> Notepad {
+        let owner = try account.map(address(ofAccount:)) ?? signer().account.address
+        return Notepad(client: try client(), contracts: try contracts(), owner: owner)
+    }
+
+    /// The block that `--at-height` names, else the newest sealed one.
+    var readReference: BlockReference {
+        command.integer("at-height").map { .height(UInt64($0)) } ?? .sealed
+    }
+}

@@ -1,0 +1,26 @@
+internal import Cadence
+internal import FlowNotes
+
+extension Note {
+    /// The note as the command's JSON has it: 64-bit numbers as text, times RFC 3339.
+    var json: JSONValue {
+        [
+            "id": .string("\(id)"), "title": .string(title), "body": .string(body),
+            "created_at": .string(Timestamp.rfc3339(unixSeconds: createdAt.unixSeconds)),
+            "updated_at": .string(Timestamp.rfc3339(unixSeconds: updatedAt.unixSeconds)),
+            "revision": .string("\(revision)"),
+        ]
+    }
+
+    /// The title, or the first line of the body that is not empty; what a list shows.
+    var headline: String {
+        let isBlank = { (text: some StringProtocol) in text.allSatisfy(\.isWhitespace) }
+        if !isBlank(title) { return title.split(whereSeparator: \.isNewline).first { !isBlank($0) }.map(String.init) ?? "" }
+        return body.split(whereSeparator: \.isNewline).first { !isBlank($0) }.map(String.init) ?? ""
+    }
+}
+
+extension UFix64 {
+    /// Whole seconds.
+    var unixSeconds: Int64 { Int64(rawValue / 100_000_000) }
+}

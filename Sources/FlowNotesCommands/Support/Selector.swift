@@ -1,0 +1,78 @@
+internal import FlowAccess
+internal import FlowNotes
+
+/// Which note is meant: an id, `@last`, or `title:TEXT`.
+enum Selector: Sendable, Hashable {
+    case id(UInt64)
+    case last
+    case title(String)
+
+    /// Reads an argument; throws `CommandFailure` with exit code 2 for anything else.
+    init(_ text: String) throws {
+        if text == "@last" {
+            self = .last
+        } else if text.hasPrefix("title:") {
+            self = .title(String(text.dropFirst("title:".count)))
+        } else if let id = UInt64(text), text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) {
+            self = .id(id)
+        } else {
+            throw CommandFailure(
+                .usage, "usage", "\"\(text)\" selects no note", hint: "give an id, @last, or title:TEXT")
+        }
+    }
+}
+
+extension Notepad {
+    /// The note that each selector means, in order, as of one block.
+    ///
+    /// Throws `CommandFailure` with exit code 3 for a notepad or a note that is not there, and for a title that
+    /// several notes have; their ids are named.
+    func select(_ selectors: [Selector], at reference: BlockReference) async throws -> [Note] {
+        if case .id(let id)? = selectors.first, selectors.count == 1 {
+            if let note = try await note(id, at: reference) { return [note] }
+            guard try await summary(at: reference) != nil else { throw missingNotepad }
+            throw CommandFailure(.notFound, "no_such_note", "there is no note \(id) in the notepad of \(owner)")
+        }
+        guard let notes = try await notes(at: reference) else { throw missingNotepad }
+        return try selectors.map { try select($0, among: notes) }
+    }
+
+    /// The failure of an account without a notepad.
+    var missingNotepad: CommandFailure {
+        CommandFailure(
+            .notFound, "no_notepad", "\(owner) has no notepad", hint: "\(Product.name) add makes one with the first note")
+    }
+
+    private func select(_ selector: Selector, among notes: [Note]) throws -> Note {
+        let found: [Note]
+        switch selector {
+        case .id(let id): found = notes.filter { $0.id == id }
+        case .last: found = notes.suffix(1)
+        case .title(let text):
+            // Strings compare by canonical equivalence, so either spelling of an accent finds the note.
+            let exact = notes.filter { $0.title == text }
+            found = exact.isEmpty ? notes.filter { $0.title.lowercased() == text.lowercased() } : exact
+        }
+        guard let first = found.first else {
+            throw CommandFailure(.notFound, "no_such_note", "there is no note \(selector.text) in the notepad of \(owner)")
+        }
+        guard found.count == 1 else {
+            let candidates = found.prefix(10).map { "\($0.id)" }.joined(separator: ", ")
+            throw CommandFailure(
+                .notFound, "ambiguous", "\(found.count) notes have the title \(selector.text): \(candidates)",
+                hint: "\(Product.name) show \(first.id)")
+        }
+        return first
+    }
+}
+
+extension Selector {
+    /// The selector as typed.
+    var text: String {
+        switch self {
+        case .id(let id): "\(id)"
+        case .last: "@last"
+        case .title(let text): "\"\(text)\""
+        }
+    }
+}

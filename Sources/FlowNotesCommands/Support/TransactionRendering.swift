@@ -1,0 +1,57 @@
+internal import Cadence
+internal import Flow
+internal import FlowAccess
+
+extension TransactionResult {
+    /// The transaction as the command's JSON has it.
+    func json(_ id: Identifier, height: UInt64?, note: JSONValue? = nil) -> JSONValue {
+        var members: [JSONValue.Member] = [
+            .init(name: "id", value: .string("\(id)")),
+            .init(name: "status", value: .string(status == .unknown ? "UNKNOWN" : status.name.uppercased())),
+            .init(name: "ok", value: .bool(status == .sealed && failure == nil)),
+            .init(name: "error", value: failure.map(\.json) ?? .null),
+            .init(name: "block_id", value: JSONValue(blockID?.description)),
+            .init(name: "block_height", value: JSONValue(height.map(String.init))),
+            .init(name: "events", value: .array(events.map(\.json))),
+        ]
+        if let note { members.append(.init(name: "note", value: note)) }
+        return .object(members)
+    }
+}
+
+extension ExecutionFailure {
+    /// The failure as the command's JSON has it.
+    var json: JSONValue {
+        ["code": code.map { .integer($0) } ?? .null, "message": .string(message), "location": JSONValue(location?.description)]
+    }
+}
+
+extension FlowEvent {
+    /// The event with its fields as plain JSON; a payload that cannot be read gives null.
+    var json: JSONValue {
+        let fields = (try? decoded()).map { event in
+            JSONValue.object(event.fields.map { .init(name: $0.name, value: JSONValue(cadence: $0.value)) })
+        }
+        return ["type": .string(type), "index": .integer(index), "fields": fields ?? .null]
+    }
+}
+
+extension ActResult {
+    /// Writes what a change without a value of its own gives.
+    func report(_ invocation: Invocation, done: String, note: JSONValue? = nil, plain: String? = nil) {
+        switch self {
+        case .succeeded(let id, let result, let height):
+            invocation.reporter.result(
+                text: { done }, plain: { plain ?? "\(id)" }, json: { result.json(id, height: height, note: note) })
+        case .sent(let id): reportSent(id, invocation)
+        case .shown: break
+        }
+    }
+
+    /// Writes the id of what was sent and not waited for.
+    func reportSent(_ id: Identifier, _ invocation: Invocation) {
+        invocation.reporter.result(
+            text: { "\(id)" }, plain: { "\(id)" },
+            json: { ["id": .string("\(id)"), "status": "PENDING", "ok": false, "error": nil] })
+    }
+}

@@ -1,0 +1,83 @@
+internal import CommandKit
+internal import FlowAccess
+internal import FlowNotes
+
+/// `add`: a note, and the notepad with the first one.
+enum AddVerb {
+    static let verb = Verb(
+        CommandSpec(
+            "add", aliases: ["a", "new"], summary: "Add a note, and the notepad with the first one.",
+            discussion: "The body comes from the arguments, --file, or stdin: with -, or when it is no terminal. On a "
+                + "terminal the editor opens when nothing is given.",
+            options: [NoteOptions.title, NoteOptions.body, NoteOptions.file, NoteOptions.editor],
+            arguments: [ArgumentSpec("BODY", isRequired: false, isRepeated: true, help: "The body; - is stdin")],
+            examples: [
+                .init("\(Product.name) add -t Milk \"Two litres\""),
+                .init("date | \(Product.name) add -t Now -", "the body from a pipe"),
+            ]),
+        run: run)
+
+    private static func run(_ invocation: Invocation) async throws {
+        let title = invocation.command.text("title") ?? ""
+        if let body = try await body(invocation, title) {
+            try await add(title: title, body: body, invocation)
+            return
+        }
+        let draft = try Editor(invocation).edit("", name: "note")
+        let (written, body) = split(try draft.text(), title)
+        guard !NoteText.isBlank(written + body) else {
+            draft.discard()
+            throw nothing
+        }
+        do {
+            try await add(title: written, body: body, invocation)
+            draft.discard()
+        } catch {
+            invocation.reporter.warn("what you wrote is kept in \(draft.path)")
+            throw error
+        }
+    }
+
+    /// The body without an editor; nil when one is needed.
+    private static func body(_ invocation: Invocation, _ title: String) async throws -> String? {
+        let given = try NoteText.body(invocation, arguments: invocation.command.arguments)
+        if given == nil, invocation.streams.input.isTerminal, invocation.settings.allowsInput {
+            return title.isEmpty ? nil : ""
+        }
+        let body = try given ?? (invocation.streams.input.isTerminal ? "" : NoteText.standardInput(invocation))
+        guard !NoteText.isBlank(title + body) else { throw nothing }
+        return body
+    }
+
+    /// A text from the editor: without a title given, its first line is the title.
+    private static func split(_ text: String, _ title: String) -> (title: String, body: String) {
+        guard title.isEmpty else { return (title, text) }
+        let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let body = lines.count > 1 ? lines[1].drop { $0 == "\n" } : ""
+        return (lines.first.map(String.init) ?? "", String(body))
+    }
+
+    private static let nothing = CommandFailure(
+        .usage, "empty_note", "the note is empty; nothing was saved", hint: "give a title or a body")
+
+    private static func add(title: String, body: String, _ invocation: Invocation) async throws {
+        let result = try await invocation.make(.add(title: title, body: body), described: "add a note")
+        guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
+        let events = try NotepadEvents(in: outcome)
+        guard let noteID = try events.addedIDs.first else {
+            throw CommandFailure(
+                .failure, "no_event", "transaction \(id) succeeded, but the contract did not name the note",
+                hint: "check that --contract is NotepadManager's address", transactionID: "\(id)")
+        }
+        var note: Note?
+        if invocation.settings.format.value.isJSON {
+            // Read back, because the chain normalises text and sets the times.
+            let reference = outcome.blockID.map(BlockReference.id) ?? .sealed
+            note = try await invocation.notepad(of: nil).note(noteID, at: reference)
+        }
+        if events.createdNotepad { invocation.reporter.note("created the notepad") }
+        result.report(
+            invocation, done: "added note \(noteID)", note: note?.json ?? ["id": .string("\(noteID)")],
+            plain: "\(noteID)")
+    }
+}
