@@ -1,5 +1,5 @@
-public import Flow
-import Glibc
+import Flow
+internal import Glibc
 
 /// Signed transactions whose fate is not known: a file each, written before it is sent, removed when its fate is known.
 ///

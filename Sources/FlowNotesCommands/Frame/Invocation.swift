@@ -14,7 +14,7 @@ struct Invocation: Sendable {
     let environment: [String: String]
     /// Where results, notes and warnings go.
     let reporter: Reporter
-    private let services: Services
+    let services: Services
     private let loaded: Lazy<Configuration>
 
     init(

@@ -109,3 +109,14 @@ extension Settings {
         }
     }
 }
+
+extension Settings {
+    /// The same with another account to sign, as if `--signer` had named it.
+    func signing(as account: String) -> Settings {
+        Settings(
+            network: network, host: host, contract: contract, configurationFiles: configurationFiles,
+            signer: Setting(value: account, origin: .flag("account")), format: format, verbosity: verbosity,
+            color: color, timeout: timeout, wait: wait, isConfirmed: isConfirmed, allowsInput: allowsInput,
+            isDryRun: isDryRun, explains: explains)
+    }
+}

@@ -1,5 +1,8 @@
 /// The commands of the program.
 enum VerbTable {
     /// All of them, in the order of help.
-    static let all = [ConfigVerb.verb]
+    static let all = [
+        AddVerb.verb, ListVerb.verb, ShowVerb.verb, EditVerb.verb, DeleteVerb.verb, DropNotepadVerb.verb,
+        DeployVerb.verb, AccountsVerb.verb, TransactionVerbs.verb, ScriptVerb.verb, StatusVerb.verb, ConfigVerb.verb,
+    ]
 }

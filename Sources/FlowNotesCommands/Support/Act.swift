@@ -1,8 +1,8 @@
 internal import Flow
 internal import FlowAccess
 internal import FlowNotes
-import Glibc
-import Synchronization
+internal import Glibc
+internal import Synchronization
 
 /// What came of an act.
 enum ActResult: Sendable {

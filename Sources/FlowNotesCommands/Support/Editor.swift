@@ -1,4 +1,5 @@
-import Glibc
+internal import CommandKit
+internal import Glibc
 
 /// The person's editor on a private file.
 struct Editor: Sendable {

@@ -1,4 +1,5 @@
 internal import Cadence
+internal import Flow
 internal import FlowAccess
 
 /// The same act with other tools.

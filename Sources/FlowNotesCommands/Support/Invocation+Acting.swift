@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import Flow
 internal import FlowAccess
 internal import FlowNotes

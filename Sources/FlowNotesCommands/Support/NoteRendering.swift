@@ -14,9 +14,11 @@ extension Note {
 
     /// The title, or the first line of the body that is not empty; what a list shows.
     var headline: String {
-        let isBlank = { (text: some StringProtocol) in text.allSatisfy(\.isWhitespace) }
-        if !isBlank(title) { return title.split(whereSeparator: \.isNewline).first { !isBlank($0) }.map(String.init) ?? "" }
-        return body.split(whereSeparator: \.isNewline).first { !isBlank($0) }.map(String.init) ?? ""
+        Self.firstLine(of: title) ?? Self.firstLine(of: body) ?? ""
+    }
+
+    private static func firstLine(of text: String) -> String? {
+        text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
     }
 }
 

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import FlowNotes
 
 /// Where the text of a note comes from: flags, arguments, a file, stdin, or the editor.

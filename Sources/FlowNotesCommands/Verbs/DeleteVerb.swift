@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import FlowAccess
 internal import FlowNotes
 
 /// `delete`: notes, all or none.

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import FlowAccess
 internal import FlowNotes
 
 /// `edit`: a note, in the editor or by flags.

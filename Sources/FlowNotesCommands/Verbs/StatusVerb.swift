@@ -1,0 +1,40 @@
+internal import Cadence
+internal import CommandKit
+internal import FlowAccess
+internal import FlowNotes
+internal import FoundationEssentials
+
+/// `status`: is the node up, and which chain is it.
+enum StatusVerb {
+    static let verb = Verb(
+        CommandSpec(
+            "status", summary: "Show which node is used, and whether it answers.",
+            examples: [.init("\(Product.name) status --network testnet")]),
+        run: run)
+
+    private static func run(_ invocation: Invocation) async throws {
+        let client = try invocation.client()
+        async let chain = client.chainID()
+        async let newest = client.block(.sealed)
+        let version = try? await client.nodeVersion()
+        let (chainID, block) = try await (chain, newest)
+        let name = CadenceTemplate.notepadManager.name
+        let contract = try? invocation.contracts().address(of: name)
+        let seconds = Int64(block.timestamp.timeIntervalSince1970)
+        let rows: [(String, String?)] = [
+            ("network", invocation.settings.network.value), ("host", try invocation.hostSetting()?.value),
+            ("chain_id", chainID), ("node_version", version.flatMap { $0.version.isEmpty ? nil : $0.version }),
+            ("sealed_height", "\(block.height)"), ("sealed_at", Timestamp.rfc3339(unixSeconds: seconds)),
+            ("contract", contract?.description),
+        ]
+        invocation.reporter.result(
+            text: {
+                TextTable(
+                    columns: [.init(title: "WHAT"), .init(title: "VALUE", isFlexible: true)],
+                    rows: rows.map { [$0, $1 ?? "not known"] }
+                ).render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
+            },
+            plain: { rows.map { "\($0)=\($1 ?? "")" }.joined(separator: "\n") },
+            json: { .object(rows.map { .init(name: $0.0, value: JSONValue($0.1)) }) })
+    }
+}

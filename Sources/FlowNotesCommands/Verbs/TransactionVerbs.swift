@@ -1,0 +1,70 @@
+internal import CommandKit
+internal import Flow
+internal import FlowAccess
+
+/// `tx`: transactions by their ids.
+enum TransactionVerbs {
+    static let verb = Verb(
+        CommandSpec("tx", aliases: ["transactions"], summary: "See what became of a transaction."),
+        subverbs: [
+            Verb(
+                CommandSpec(
+                    "status", aliases: ["get"], summary: "Say what became of a transaction so far.",
+                    discussion: "Exit code 0: sealed, and it succeeded. 5: it failed or expired. 4: not decided yet. "
+                        + "3: not known.",
+                    arguments: [id], examples: [.init("\(Product.name) tx status 9c41…0bdc --json")]),
+                run: status),
+            Verb(
+                CommandSpec(
+                    "wait", summary: "Wait until a transaction's fate is known.", arguments: [id],
+                    examples: [.init("\(Product.name) tx wait 9c41…0bdc --timeout 300")]),
+                run: wait),
+        ])
+
+    private static let id = ArgumentSpec("ID", help: "The transaction's id, 64 hex digits")
+
+    private static func status(_ invocation: Invocation) async throws {
+        let id = try identifier(invocation)
+        try await tell(TransactionOutcome(try await invocation.client().result(of: id)), id, invocation)
+    }
+
+    private static func wait(_ invocation: Invocation) async throws {
+        let id = try identifier(invocation)
+        let until: TransactionStatus = invocation.settings.wait == .executed ? .executed : .sealed
+        let options = WaitOptions(until: until, timeout: invocation.settings.timeout.value)
+        let outcome = try await invocation.client().wait(for: id, options) { status in
+            invocation.reporter.progress("transaction is \(status.name.lowercased())")
+        }
+        try await tell(outcome, id, invocation)
+    }
+
+    private static func identifier(_ invocation: Invocation) throws -> Identifier {
+        let text = invocation.command.arguments.first ?? ""
+        guard let id = Identifier(text) else {
+            throw CommandFailure(
+                .usage, "usage", "\"\(text)\" is no transaction id", hint: "an id is 64 hex digits; this has \(text.count) characters")
+        }
+        return id
+    }
+
+    private static func tell(_ outcome: TransactionOutcome, _ id: Identifier, _ invocation: Invocation) async throws {
+        if case .unknown = outcome {
+            throw CommandFailure(
+                .notFound, "unknown_transaction", "transaction \(id) is not known on \(invocation.settings.network.value)",
+                hint: "check the network; a node may need some seconds to hear of it", transactionID: "\(id)")
+        }
+        guard case .succeeded(let result) = outcome else {
+            _ = try outcome.success(of: id)
+            return
+        }
+        var height: UInt64?
+        if let block = result.blockID { height = try? await invocation.client().block(.id(block)).height }
+        invocation.reporter.result(
+            text: {
+                let place = height.map { " in block \($0)" } ?? ""
+                let events = result.events.map { "  " + invocation.reporter.shown($0.type) }
+                return (["transaction \(id) succeeded\(place)"] + events).joined(separator: "\n")
+            },
+            plain: { "\(id)" }, json: { result.json(id, height: height) })
+    }
+}
