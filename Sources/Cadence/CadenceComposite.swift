@@ -2,11 +2,17 @@
 public struct CadenceComposite: Sendable, Hashable {
     /// The kind of composite.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// A struct.
         case structure = "Struct"
+        /// A resource.
         case resource = "Resource"
+        /// An event.
         case event = "Event"
+        /// A contract.
         case contract = "Contract"
+        /// An enum; its only field is `rawValue`.
         case enumeration = "Enum"
+        /// An attachment.
         case attachment = "Attachment"
     }
 

@@ -28,6 +28,8 @@ public protocol CadenceConvertible: CadenceReadable, CadenceWritable {}
 ///
 /// Fields may come in any order; reading them in the declared order is fastest. Fields that are not read are
 /// tolerated, whatever they hold. A field that is read must not occur twice.
+///
+/// Swift types are read by recursion. For a type that can hold itself, decode with a `depth` limit that fits the stack.
 public protocol CadenceStruct: CadenceReadable {
     /// Makes it of fields.
     init(fields: inout CadenceFields) throws

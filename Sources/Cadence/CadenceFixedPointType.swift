@@ -1,5 +1,6 @@
 /// A fixed-point type of Cadence.
 public enum CadenceFixedPointType: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+    /// Signed and unsigned of 8 decimals, signed and unsigned of 24.
     case fix64, ufix64, fix128, ufix128
 
     private struct Row {

@@ -1,7 +1,10 @@
 /// An integer type of Cadence.
 public enum CadenceIntegerType: UInt8, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+    /// Signed: unbounded, or of the width in the name.
     case int, int8, int16, int32, int64, int128, int256
+    /// Unsigned: unbounded, or of the width in the name.
     case uint, uint8, uint16, uint32, uint64, uint128, uint256
+    /// Unsigned, without a check for overflow in arithmetic.
     case word8, word16, word32, word64, word128, word256
 
     private struct Row {

@@ -2,14 +2,23 @@
 public struct CadenceNominalType: Sendable, Hashable {
     /// What was declared.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// A struct.
         case structure = "Struct"
+        /// A resource.
         case resource = "Resource"
+        /// An event.
         case event = "Event"
+        /// A contract.
         case contract = "Contract"
+        /// An enum; its only field is `rawValue`.
         case enumeration = "Enum"
+        /// An attachment.
         case attachment = "Attachment"
+        /// An interface of structs.
         case structureInterface = "StructInterface"
+        /// An interface of resources.
         case resourceInterface = "ResourceInterface"
+        /// An interface of contracts.
         case contractInterface = "ContractInterface"
     }
 

@@ -2,6 +2,7 @@
 public struct CadencePath: Sendable, Hashable, CustomStringConvertible {
     /// Where a path leads; private paths exist in old data only.
     public enum Domain: String, Sendable, Hashable, CaseIterable {
+        /// `/storage/…`, `/public/…`, `/private/…`.
         case storage, `public`, `private`
     }
 

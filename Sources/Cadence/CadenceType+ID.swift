@@ -26,7 +26,7 @@ extension CadenceAuthorization {
         case .unauthorized: ""
         case .conjunction(let ids): "auth(\(ids.sorted().joined(separator: ",")))"
         case .disjunction(let ids): "auth(\(ids.sorted().joined(separator: "|")))"
-        case .map(let id): "auth(mapping \(id))"
+        case .map(let id): "auth(\(id))"
         }
     }
 }

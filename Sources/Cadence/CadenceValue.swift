@@ -4,23 +4,37 @@
 /// names take plain Swift ones: `.array([.bool(true)])`, `.optional(nil)`. Values of any depth can be compared,
 /// hashed, written and released without deep recursion.
 public enum CadenceValue: Sendable {
+    /// No value, the result of a function without one.
     case void
+    /// A value or nil.
     case optional(CadenceOptional)
+    /// True or false.
     case bool(Bool)
+    /// Text.
     case string(String)
     /// One grapheme cluster, see `CadenceCharacter.isCharacter`.
     case character(String)
+    /// The address of an account.
     case address(Address)
+    /// A number of one of the integer types.
     case integer(CadenceInteger)
+    /// A number of one of the fixed-point types.
     case fixedPoint(CadenceFixedPoint)
+    /// Elements in order.
     case array(CadenceArray)
+    /// Pairs of key and value.
     case dictionary(CadenceDictionary)
+    /// An inclusive range.
     case range(CadenceRange)
+    /// A path in an account.
     case path(CadencePath)
     /// A type as a value; `.unknown` for a type that the chain no longer knows.
     case type(CadenceType)
+    /// A capability.
     case capability(CadenceCapability)
+    /// A function, known by its type alone; it cannot be an argument.
     case function(CadenceFunctionType)
+    /// A struct, resource, event, contract, enum or attachment.
     case composite(CadenceComposite)
 }
 

@@ -26,7 +26,6 @@ struct JSONScanner: ~Copyable {
         while let container = open.last { try continueContainer(isObject: container.isObject) }
         skipBlanks()
         guard offset == bytes.count else { throw unexpected("the end of the document") }
-        guard list.count <= min(limits.items, JSONToken.maximumExtent) else { throw tooManyItems() }
     }
 
     /// Reads a comma and what follows it, or the end of the container.
@@ -76,10 +75,17 @@ struct JSONScanner: ~Copyable {
         guard open.count < limits.depth else {
             throw CadenceError(.limit, "more than \(limits.depth) levels of arrays and objects", offset: offset)
         }
-        guard list.count < limits.items else { throw tooManyItems() }
         open.append((list.count, kind == .object))
-        list.append(JSONToken(kind, start: offset, extent: 0))
+        try append(JSONToken(kind, start: offset, extent: 0))
         offset += 1
+    }
+
+    @inline(__always)
+    private mutating func append(_ token: JSONToken) throws(CadenceError) {
+        guard list.count < limits.items else {
+            throw CadenceError(.limit, "more than \(limits.items) values and member names", offset: offset)
+        }
+        list.append(token)
     }
 
     private mutating func close() {
@@ -102,7 +108,7 @@ struct JSONScanner: ~Copyable {
             guard peek == word.utf8Start[index] else { throw unexpected("`\(word)`") }
             offset += 1
         }
-        list.append(JSONToken(kind, start: start, extent: word.utf8CodeUnitCount))
+        try append(JSONToken(kind, start: start, extent: word.utf8CodeUnitCount))
     }
 
     private mutating func number() throws(CadenceError) {
@@ -122,7 +128,7 @@ struct JSONScanner: ~Copyable {
             if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { offset += 1 }
             guard skipDigits() else { throw unexpected("a digit") }
         }
-        list.append(JSONToken(.number, start: start, extent: offset - start))
+        try append(JSONToken(.number, start: start, extent: offset - start))
     }
 
     private mutating func skipDigits() -> Bool {
@@ -135,8 +141,7 @@ struct JSONScanner: ~Copyable {
         let start = offset + 1
         var text = JSONStringScanner(bytes, from: start)
         let end = try text.scan()
-        guard list.count < limits.items else { throw tooManyItems() }
-        list.append(JSONToken(text.hasEscapes ? .escapedString : .string, start: start, extent: end - start))
+        try append(JSONToken(text.hasEscapes ? .escapedString : .string, start: start, extent: end - start))
         offset = end + 1
     }
 
@@ -156,10 +161,6 @@ struct JSONScanner: ~Copyable {
 
     private func unexpected(_ expected: String) -> CadenceError {
         .unexpected(bytes, at: offset, expected)
-    }
-
-    private func tooManyItems() -> CadenceError {
-        CadenceError(.limit, "more than \(limits.items) values and member names", offset: offset)
     }
 }
 

@@ -3,8 +3,8 @@ struct TypeDecoder {
     let document: JSONDocument
     let form: JSONCadence.Form
     private var depth: Int
-    /// The nominal types written out so far, which may be repeated by id.
-    private var known: Set<String> = []
+    /// The nominal types written out so far, which may be repeated by id: ids as written to canonical ids.
+    private var known: [String: String] = [:]
 
     init(_ document: JSONDocument, form: JSONCadence.Form, depth: Int) {
         self.document = document
@@ -35,7 +35,7 @@ struct TypeDecoder {
 
     private func bareType(_ text: String) throws(CadenceError) -> CadenceType {
         if text.isEmpty { return .unknown }
-        if known.contains(text) { return .named(text) }
+        if let id = known[text] { return .named(id) }
         guard form == .node else {
             throw CadenceError(.invalid, "expected a type as an object, found \"\(shortened(text))\"")
         }
@@ -58,7 +58,7 @@ struct TypeDecoder {
         case "Restriction" where form == .node: return try restriction(token)
         default:
             if CadenceType.isSimple(kind) { return .simple(kind) }
-            if let nominal = CadenceNominalType.Kind(rawValue: kind) { return .nominal(try self.nominal(nominal, token)) }
+            if let kind = CadenceNominalType.Kind(rawValue: kind) { return .nominal(try nominal(kind, token)) }
             guard form == .node else {
                 throw CadenceError(.unknownType, "unknown kind of type \"\(shortened(kind))\"")
             }
@@ -68,11 +68,18 @@ struct TypeDecoder {
 
     private func size(of token: Int) throws(CadenceError) -> UInt64 {
         let size = try document.expect(try document.required("size", of: token), .number, at: "size")
-        guard let number = UInt64(String(decoding: document.raw(size), as: UTF8.self)) else {
-            throw CadenceError(.invalid, "expected a size, found \(document.description(size))").within(".size")
+        guard let number = Double(String(decoding: document.raw(size), as: UTF8.self)).flatMap(UInt64.init(exactly:)),
+            number <= Self.largestSize
+        else {
+            throw CadenceError(
+                .invalid, "expected a whole number up to 2^53 as size, found \(document.description(size))"
+            ).within(".size")
         }
         return number
     }
+
+    /// The chain reads a size as a binary floating-point number; above this it would be another one.
+    private static let largestSize: UInt64 = 1 << 53
 
     /// A type of old Cadence: only its restrictions have a counterpart today.
     private mutating func restriction(_ token: Int) throws(CadenceError) -> CadenceType {
@@ -128,7 +135,7 @@ struct TypeDecoder {
         }
         let hasBase = kind == .enumeration || kind == .attachment
         let base = hasBase ? try member("type", of: token) : .unknown
-        known.insert(id)
+        known[text] = id
         let fields = try list("fields", of: token) { (types, token) throws(CadenceError) in
             try types.document.expect(token, .object)
             let name = try types.document.requiredString("id", of: token)

@@ -16,7 +16,7 @@ struct ValueDecoder {
         do throws(CadenceError) {
             return try run(token)
         } catch {
-            throw frames.reversed().reduce(error) { $0.within($1.step) }
+            throw error.within(frames.map(\.step).joined())
         }
     }
 

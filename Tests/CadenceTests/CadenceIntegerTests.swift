@@ -37,13 +37,16 @@ import Testing
         }
     }
 
-    @Test("C110: integers above 2^53 keep all digits", arguments: [
-        ("UInt64", "18446744073709551615"), ("Int64", "-9223372036854775808"), ("UInt64", "9007199254740993"),
-    ]) func largeIntegers(type: String, digits: String) throws {
-        let json = "{\"type\":\"\(type)\",\"value\":\"\(digits)\"}"
+    @Test(
+        "C110: integers above 2^53 keep all digits",
+        arguments: [
+            ("UInt64", "18446744073709551615"), ("Int64", "-9223372036854775808"), ("UInt64", "9007199254740993"),
+        ]) func largeIntegers(type: String, digits: String) throws
+    {
+        let json = #"{"type":"\#(type)","value":"\#(digits)"}"#
         let value = try decode(json)
         #expect(text(value) == json)
-        #expect(value.plainJSON == "\"\(digits)\"")
+        #expect(value.plainJSON == #""\#(digits)""#)
         if type == "UInt64" { #expect(String(try UInt64(cadence: value)) == digits) }
         if type == "Int64" { #expect(String(try Int64(cadence: value)) == digits) }
     }

@@ -4,13 +4,13 @@ import Testing
 @Suite struct CadenceValueTests {
     /// `{"type":"Optional","value":` and so on, `depth` levels of JSON objects.
     static func nestedOptional(_ depth: Int) -> [UInt8] {
-        let open = String(repeating: "{\"type\":\"Optional\",\"value\":", count: depth)
+        let open = String(repeating: #"{"type":"Optional","value":"#, count: depth)
         return Array((open + "null" + String(repeating: "}", count: depth)).utf8)
     }
 
     static func nestedArray(_ depth: Int) -> [UInt8] {
-        let open = String(repeating: "{\"value\":[", count: depth)
-        return Array((open + String(repeating: "],\"type\":\"Array\"}", count: depth)).utf8)
+        let open = String(repeating: #"{"value":["#, count: depth)
+        return Array((open + String(repeating: #"],"type":"Array"}"#, count: depth)).utf8)
     }
 
     @Test(arguments: [nestedOptional(10_000), nestedArray(5_000)])
@@ -68,9 +68,9 @@ import Testing
 
     @Test("C112: nested optionals around a composite keep both levels") func nestedOptionals() throws {
         let json =
-            "{\"type\":\"Optional\",\"value\":{\"type\":\"Optional\",\"value\":{\"type\":\"Resource\",\"value\":"
-            + "{\"id\":\"A.f8d6e0586b0a20c7.Notes.Note\",\"fields\":[{\"name\":\"uuid\",\"value\":"
-            + "{\"type\":\"UInt64\",\"value\":\"19\"}}]}}}}"
+            #"{"type":"Optional","value":{"type":"Optional","value":{"type":"Resource","value":"#
+            + #"{"id":"A.f8d6e0586b0a20c7.Notes.Note","fields":[{"name":"uuid","value":"#
+            + #"{"type":"UInt64","value":"19"}}]}}}}"#
         let value = try decode(json)
         #expect(text(value) == json)
         #expect(value.typeID == "((A.f8d6e0586b0a20c7.Notes.Note)?)?")
@@ -79,17 +79,19 @@ import Testing
             return
         }
         #expect(try note.read("uuid", as: UInt64.self) == 19)
-        let inner = try decode("{\"type\":\"Optional\",\"value\":{\"type\":\"Optional\",\"value\":null}}")
-        let outer = try decode("{\"type\":\"Optional\",\"value\":null}")
+        let inner = try decode(#"{"type":"Optional","value":{"type":"Optional","value":null}}"#)
+        let outer = try decode(#"{"type":"Optional","value":null}"#)
         #expect(inner == .optional(.optional(nil)))
         #expect(outer == .optional(nil))
         #expect(inner != outer)
     }
 
     @Test("C117: empty containers decode") func emptyContainers() throws {
-        #expect(try decode("{\"type\":\"Dictionary\",\"value\":[]}") == .dictionary([]))
-        #expect(try decode("{\"type\":\"Array\",\"value\":[]}") == .array([]))
-        #expect(try JSONCadence.decode([UInt64: String].self, from: Array("{\"type\":\"Dictionary\",\"value\":[]}".utf8)).isEmpty)
+        #expect(try decode(#"{"type":"Dictionary","value":[]}"#) == .dictionary([]))
+        #expect(try decode(#"{"type":"Array","value":[]}"#) == .array([]))
+        #expect(
+            try JSONCadence.decode([UInt64: String].self, from: Array(#"{"type":"Dictionary","value":[]}"#.utf8))
+                .isEmpty)
     }
 
     @Test("C119: keys of all types are kept") func typedKeys() throws {

@@ -161,7 +161,8 @@ enum SHA256 {
 
     private static func compress(_ state: inout [UInt32], _ block: ArraySlice<UInt8>) {
         let bytes = Array(block)
-        var words = (0..<16).map { index in bytes[4 * index..<4 * index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
+        var words = (0..<16).map { index in bytes[4 * index..<4 * index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        }
         for index in 16..<64 {
             let (early, late) = (words[index - 15], words[index - 2])
             let first = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3

@@ -2,16 +2,20 @@ import Cadence
 import Testing
 
 @Suite struct JSONCadenceTests {
-    @Test("C113: capabilities of both ages decode next to other fields", arguments: [
-        "{\"id\":\"1\",\"address\":\"0x01cf0e2f2f715450\",\"borrowType\":{\"kind\":\"Reference\",\"type\":{\"kind\":\"Int\"},"
-            + "\"authorization\":{\"kind\":\"Unauthorized\",\"entitlements\":null}}}",
-        "{\"path\":\"/public/notes\",\"address\":\"0x01\",\"borrowType\":\"Int\"}",
-        "{\"path\":{\"type\":\"Path\",\"value\":{\"domain\":\"public\",\"identifier\":\"notes\"}},\"address\":\"0x01\","
-            + "\"borrowType\":\"\"}",
-    ]) func capabilities(content: String) throws {
+    @Test(
+        "C113: capabilities of both ages decode next to other fields",
+        arguments: [
+            #"{"id":"1","address":"0x01cf0e2f2f715450","borrowType":{"kind":"Reference","type":{"kind":"Int"},"#
+                + #""authorization":{"kind":"Unauthorized","entitlements":null}}}"#,
+            #"{"path":"/public/notes","address":"0x01","borrowType":"Int"}"#,
+            #"{"path":{"type":"Path","value":{"domain":"public","identifier":"notes"}},"address":"0x01","#
+                + #""borrowType":""}"#,
+        ]) func capabilities(content: String) throws
+    {
         let value = try decode(
-            "{\"type\":\"Struct\",\"value\":{\"id\":\"S.test.A\",\"fields\":[{\"name\":\"c\",\"value\":"
-                + "{\"type\":\"Capability\",\"value\":\(content)}},{\"name\":\"n\",\"value\":{\"type\":\"String\",\"value\":\"x\"}}]}}")
+            #"{"type":"Struct","value":{"id":"S.test.A","fields":[{"name":"c","value":"#
+                + #"{"type":"Capability","value":\#(content)}},{"name":"n","value":{"type":"String","value":"x"}}]}}"#
+        )
         guard case .composite(let composite) = value, case .capability(let capability)? = composite["c"] else {
             Issue.record("no capability")
             return
@@ -26,30 +30,38 @@ import Testing
         }
     }
 
-    @Test("C115, C116: faults say where they are", arguments: [
-        ("{\"type\":\"UInt7\",\"value\":\"1\"}", "unknownType value", "UInt7"),
-        ("{\"type\":\"Array\",\"value\":[{\"type\":\"UInt7\",\"value\":\"1\"}]}", "unknownType value[0]", "UInt7"),
-        ("{\"type\":\"Array\",\"value\":[{\"type\":\"String\",\"value\":\"a\"},{\"value\":\"1\"}]}", "missing value[1]", "`type`"),
-        (
-            "{\"value\":{\"id\":\"S.test.A\",\"fields\":[{\"value\":{\"value\":[{\"key\":{\"type\":\"Bool\",\"value\":1},"
-                + "\"value\":{\"type\":\"Void\"}}],\"type\":\"Dictionary\"},\"name\":\"d\"}]},\"type\":\"Struct\"}",
-            "invalid value.fields.d[0].key", "true or false"
-        ),
-        (
-            "{\"value\":[{\"value\":{\"value\":\"256\",\"type\":\"UInt8\"},\"type\":\"Optional\"}],\"type\":\"Array\"}",
-            "outOfRange value[0]", "256"
-        ),
-        (
-            "{\"type\":\"Type\",\"value\":{\"staticType\":{\"kind\":\"Optional\"}}}", "missing value.staticType", "`type`"
-        ),
-        (
-            "{\"type\":\"InclusiveRange\",\"value\":{\"start\":{\"type\":\"Int\",\"value\":\"x\"}}}", "invalid value.start", "\"x\""
-        ),
-        (
-            "{\"type\":\"Struct\",\"value\":{\"id\":\"S.test.A\",\"fields\":[{\"name\":\"a\"}]}}",
-            "missing value.fields[0]", "`value`"
-        ),
-    ]) func places(json: String, brief: String, part: String) {
+    @Test(
+        "C115, C116: faults say where they are",
+        arguments: [
+            (#"{"type":"UInt7","value":"1"}"#, "unknownType value", "UInt7"),
+            (#"{"type":"Array","value":[{"type":"UInt7","value":"1"}]}"#, "unknownType value[0]", "UInt7"),
+            (
+                #"{"type":"Array","value":[{"type":"String","value":"a"},{"value":"1"}]}"#,
+                "missing value[1]", "`type`"
+            ),
+            (
+                #"{"value":{"id":"S.test.A","fields":[{"value":{"value":[{"key":{"type":"Bool","value":1},"#
+                    + #""value":{"type":"Void"}}],"type":"Dictionary"},"name":"d"}]},"type":"Struct"}"#,
+                "invalid value.fields.d[0].key", "true or false"
+            ),
+            (
+                #"{"value":[{"value":{"value":"256","type":"UInt8"},"type":"Optional"}],"type":"Array"}"#,
+                "outOfRange value[0]", "256"
+            ),
+            (
+                #"{"type":"Type","value":{"staticType":{"kind":"Optional"}}}"#, "missing value.staticType",
+                "`type`"
+            ),
+            (
+                #"{"type":"InclusiveRange","value":{"start":{"type":"Int","value":"x"}}}"#,
+                "invalid value.start", #""x""#
+            ),
+            (
+                #"{"type":"Struct","value":{"id":"S.test.A","fields":[{"name":"a"}]}}"#,
+                "missing value.fields[0]", "`value`"
+            ),
+        ]) func places(json: String, brief: String, part: String)
+    {
         let fault = fault { _ = try decode(json) }
         #expect(fault?.brief == brief)
         #expect(fault?.message.contains(part) == true)
@@ -57,23 +69,25 @@ import Testing
     }
 
     @Test("C116: a fault of syntax has its offset") func syntaxOffset() {
-        let fault = fault { _ = try decode("{\"type\":\"Int\",\"value\":\"1\",}") }
+        let fault = fault { _ = try decode(#"{"type":"Int","value":"1",}"#) }
         #expect(fault?.kind == .syntax)
         #expect(fault?.offset == 26)
     }
 
     @Test("C120: ranges and 128-bit fixed point") func newTypes() throws {
         let range = try decode(
-            "{\"type\":\"InclusiveRange\",\"value\":{\"start\":{\"type\":\"Int256\",\"value\":\"10\"},\"end\":{\"type\":\"Int256\","
-                + "\"value\":\"20\"},\"step\":{\"type\":\"Int256\",\"value\":\"5\"}}}")
+            #"{"type":"InclusiveRange","value":{"start":{"type":"Int256","value":"10"},"end":{"type":"Int256","#
+                + #""value":"20"},"step":{"type":"Int256","value":"5"}}}"#)
         #expect(range.typeID == "InclusiveRange<Int256>")
         guard case .range(let parts) = range else {
             Issue.record("no range")
             return
         }
-        #expect(parts.start == integer(.int256, 10) && parts.end == integer(.int256, 20) && parts.step == integer(.int256, 5))
-        let number = try decode("{\"type\":\"UFix128\",\"value\":\"1.000000000000000000000001\"}")
-        #expect(number.plainJSON == "\"1.000000000000000000000001\"")
+        #expect(
+            parts.start == integer(.int256, 10) && parts.end == integer(.int256, 20)
+                && parts.step == integer(.int256, 5))
+        let number = try decode(#"{"type":"UFix128","value":"1.000000000000000000000001"}"#)
+        #expect(number.plainJSON == #""1.000000000000000000000001""#)
     }
 
     @Test("C121: CCF is recognised", arguments: [[0xd8, 0x82, 0x82, 0x80], [0xd8, 0x81, 0x82] as [UInt8]])
@@ -83,13 +97,16 @@ import Testing
         #expect(fault?.message == "this is not JSON-Cadence (it looks like CCF)")
     }
 
-    @Test("C122: Type values hold objects, text or nothing", arguments: [
-        ("\"Int\"", "Int"), ("{\"kind\":\"Int\"}", "Int"), ("\"\"", ""),
-        ("\"A.f8d6e0586b0a20c7.Notes.Note\"", "A.f8d6e0586b0a20c7.Notes.Note"),
-        ("{\"kind\":\"Reference\",\"type\":{\"kind\":\"Int\"},\"authorized\":true}", "&Int"),
-        ("{\"kind\":\"AuthAccount\"}", "AuthAccount"),
-    ]) func typeValues(content: String, id: String) throws {
-        guard case .type(let type) = try decode("{\"type\":\"Type\",\"value\":{\"staticType\":\(content)}}") else {
+    @Test(
+        "C122: Type values hold objects, text or nothing",
+        arguments: [
+            (#""Int""#, "Int"), (#"{"kind":"Int"}"#, "Int"), (#""""#, ""),
+            (#""A.f8d6e0586b0a20c7.Notes.Note""#, "A.f8d6e0586b0a20c7.Notes.Note"),
+            (#"{"kind":"Reference","type":{"kind":"Int"},"authorized":true}"#, "&Int"),
+            (#"{"kind":"AuthAccount"}"#, "AuthAccount"),
+        ]) func typeValues(content: String, id: String) throws
+    {
+        guard case .type(let type) = try decode(#"{"type":"Type","value":{"staticType":\#(content)}}"#) else {
             Issue.record("no type")
             return
         }
@@ -97,56 +114,63 @@ import Testing
     }
 
     @Test("C123: Void has one member, all others exactly two") func members() throws {
-        #expect(try decode("{\"type\":\"Void\"}") == .void)
-        #expect(try decode("{\"type\":\"Optional\",\"value\":null}") == .optional(nil))
-        #expect(fault { _ = try decode("{\"type\":\"String\"}") }?.kind == .missing)
-        #expect(fault { _ = try decode("{\"type\":\"String\",\"value\":\"a\",\"extra\":1}") }?.kind == .invalid)
-        #expect(fault { _ = try decode("{\"type\":\"String\",\"value\":\"a\",\"value\":\"b\"}") }?.kind == .duplicate)
-        #expect(fault { _ = try decode("{\"type\":\"Int\",\"type\":\"String\",\"value\":\"1\"}") }?.kind == .duplicate)
-        #expect(fault { _ = try decode("{\"type\":\"Int\",\"v\\u0061lue\":\"1\",\"value\":\"2\"}") }?.kind == .duplicate)
-        #expect(try decode("{\"t\\u0079pe\":\"I\\u006et\",\"v\\u0061lue\":\"\\u0031\"}") == integer(.int, 1))
+        #expect(try decode(#"{"type":"Void"}"#) == .void)
+        #expect(try decode(#"{"type":"Optional","value":null}"#) == .optional(nil))
+        #expect(fault { _ = try decode(#"{"type":"String"}"#) }?.kind == .missing)
+        #expect(fault { _ = try decode(#"{"type":"String","value":"a","extra":1}"#) }?.kind == .invalid)
+        #expect(fault { _ = try decode(#"{"type":"String","value":"a","value":"b"}"#) }?.kind == .duplicate)
+        #expect(fault { _ = try decode(#"{"type":"Int","type":"String","value":"1"}"#) }?.kind == .duplicate)
+        #expect(
+            fault { _ = try decode(#"{"type":"Int","v\u0061lue":"1","value":"2"}"#) }?.kind == .duplicate)
+        #expect(try decode(#"{"t\u0079pe":"I\u006et","v\u0061lue":"\u0031"}"#) == integer(.int, 1))
     }
 
-    @Test("C127: short addresses are padded on the left", arguments: [
-        ("0x1", "0x0000000000000001"), ("0x1234", "0x0000000000001234"), ("0x01cf0e2f2f715450", "0x01cf0e2f2f715450"),
-    ]) func shortAddresses(written: String, printed: String) throws {
-        let value = try decode("{\"type\":\"Address\",\"value\":\"\(written)\"}")
-        #expect(text(value) == "{\"type\":\"Address\",\"value\":\"\(printed)\"}")
+    @Test(
+        "C127: short addresses are padded on the left",
+        arguments: [
+            ("0x1", "0x0000000000000001"), ("0x1234", "0x0000000000001234"),
+            ("0x01cf0e2f2f715450", "0x01cf0e2f2f715450"),
+        ]) func shortAddresses(written: String, printed: String) throws
+    {
+        let value = try decode(#"{"type":"Address","value":"\#(written)"}"#)
+        #expect(text(value) == #"{"type":"Address","value":"\#(printed)"}"#)
     }
 
     @Test(arguments: ["0xzz", "0x+1", "1", "0x11111111111111111", "0x "]) func `rubbish is no address`(text: String) {
-        #expect(fault { _ = try decode("{\"type\":\"Address\",\"value\":\"\(text)\"}") }?.kind == .invalid)
+        #expect(fault { _ = try decode(#"{"type":"Address","value":"\#(text)"}"#) }?.kind == .invalid)
     }
 
     @Test(arguments: [
-        "01", "1.", "-", "1e", "+1", ".5", "1e+", "-01", "tru", "nul", "[1,]", "{\"a\":1,}", "{\"a\" 1}", "{1:2}",
-        "\"\\u12\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"\\udc00\\ud800\"", "\"\u{1}\"", "\"", "[", "{", "[}",
+        "01", "1.", "-", "1e", "+1", ".5", "1e+", "-01", "tru", "nul", "[1,]", #"{"a":1,}"#, #"{"a" 1}"#, "{1:2}",
+        #""\u12""#, #""\ud800""#, #""\ud800\u0041""#, #""\udc00\ud800""#, #""\#u{1}""#, #"""#, "[", "{", "[}",
     ]) func `text that is no JSON is refused even where it would be ignored`(junk: String) {
-        let json = "{\"type\":\"Capability\",\"value\":{\"x\":\(junk),\"borrowType\":\"\",\"address\":\"0x01\",\"id\":\"1\"}}"
+        let json =
+            #"{"type":"Capability","value":{"x":\#(junk),"borrowType":"","address":"0x01","id":"1"}}"#
         #expect(fault { _ = try decode(json) }?.kind == .syntax)
     }
 
     @Test(arguments: [
-        "0", "-0.5e-3", "1E9", "true", "null", "[]", "[1,[2,{}]]", "\"\\ud83e\\udd8a\\n\"",
+        "0", "-0.5e-3", "1E9", "true", "null", "[]", "[1,[2,{}]]", #""\ud83e\udd8a\n""#,
     ]) func `extra members inside are ignored whatever they hold`(extra: String) throws {
-        let json = "{\"type\":\"Path\",\"value\":{\"x\":\(extra),\"domain\":\"public\",\"identifier\":\"a\"}}"
+        let json = #"{"type":"Path","value":{"x":\#(extra),"domain":"public","identifier":"a"}}"#
         #expect(try decode(json) == .path(CadencePath(.public, "a")))
     }
 
     @Test func `limits hold`() {
-        let json = Array("{\"type\":\"Array\",\"value\":[{\"type\":\"Void\"},{\"type\":\"Void\"}]}".utf8)
+        let json = Array(#"{"type":"Array","value":[{"type":"Void"},{"type":"Void"}]}"#.utf8)
         #expect((try? JSONCadence.decode(json, limits: .init(bytes: json.count, items: 11))) != nil)
         #expect(fault { _ = try JSONCadence.decode(json, limits: .init(bytes: json.count - 1)) }?.kind == .limit)
         #expect(fault { _ = try JSONCadence.decode(json, limits: .init(items: 10)) }?.kind == .limit)
-        #expect(fault { _ = try JSONCadence.decode(json, limits: .init(bytes: -1, depth: -1, items: -1)) }?.kind == .limit)
+        #expect(
+            fault { _ = try JSONCadence.decode(json, limits: .init(bytes: -1, depth: -1, items: -1)) }?.kind == .limit)
     }
 
     @Test func `types nest to their limit on a small stack, and no further`() throws {
         func document(_ depth: Int) -> [UInt8] {
             let type =
-                String(repeating: "{\"kind\":\"Optional\",\"type\":", count: depth - 1) + "{\"kind\":\"Int\"}"
+                String(repeating: #"{"kind":"Optional","type":"#, count: depth - 1) + #"{"kind":"Int"}"#
                 + String(repeating: "}", count: depth - 1)
-            return Array("{\"type\":\"Type\",\"value\":{\"staticType\":\(type)}}".utf8)
+            return Array(#"{"type":"Type","value":{"staticType":\#(type)}}"#.utf8)
         }
         let deepest = document(JSONCadence.Limits().typeDepth)
         try withSmallStack {
@@ -161,7 +185,7 @@ import Testing
 
     @Test func `every cut of a document is refused`() throws {
         let json = Array(
-            "{\"value\":{\"id\":\"S.test.A\",\"fields\":[{\"value\":{\"value\":\"\\u00e9é\",\"type\":\"String\"},\"name\":\"a\"}]},\"type\":\"Struct\"}"
+            #"{"value":{"id":"S.test.A","fields":[{"value":{"value":"\u00e9é","type":"String"},"name":"a"}]},"type":"Struct"}"#
                 .utf8)
         #expect((try? JSONCadence.decode(json)) != nil)
         for length in json.indices {
