@@ -34,6 +34,23 @@ struct ConfigurationPropertyTests {
         #expect(refused > 500)
     }
 
+    @Test func largeFilesTakeNoTime() throws {
+        let names = (0..<20_000).map { "n\($0)" }
+        let contracts = names.map { "\"\($0)\": {\"source\": \"a\", \"aliases\": {\"emulator\": \"0x1\"}}" }
+        let accounts = names.map { "\"\($0)\": {\"address\": \"0x1\", \"key\": \"$K\"}" }
+        let items = names.map { "\"\($0)\"" }
+        let text = """
+            {"contracts": {\(contracts.joined(separator: ","))}, "accounts": {\(accounts.joined(separator: ","))},
+             "deployments": {"emulator": {"n1": [\(items.joined(separator: ","))]}}}
+            """
+        let scratch = try ConfigurationScratch()
+        let clock = ContinuousClock()
+        var count = 0
+        let time = try clock.measure { count = try scratch.load(text).contracts.count }
+        #expect(count == names.count)
+        #expect(time < .seconds(60))
+    }
+
     /// After an edit the file still loads, says what was set, and every other byte is where it was.
     @Test func editsKeepTheRest() throws {
         let scratch = try ConfigurationScratch()
