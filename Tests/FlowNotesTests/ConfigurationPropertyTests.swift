@@ -12,7 +12,7 @@ struct ConfigurationPropertyTests {
         let example = try TestFiles.bytes(TestFiles.package + "/flow.json.example")
         var random = ConfigurationRandom(state: 11)
         var refused = 0
-        for _ in 0..<1_500 {
+        for _ in 0..<250 {
             var bytes = example
             for _ in 0...random.below(3) {
                 let place = random.below(bytes.count)
@@ -31,11 +31,11 @@ struct ConfigurationPropertyTests {
                 #expect(error.place != nil)
             }
         }
-        #expect(refused > 500)
+        #expect(refused > 80)
     }
 
     @Test func largeFilesTakeNoTime() throws {
-        let names = (0..<20_000).map { "n\($0)" }
+        let names = (0..<3_000).map { "n\($0)" }
         let contracts = names.map { "\"\($0)\": {\"source\": \"a\", \"aliases\": {\"emulator\": \"0x1\"}}" }
         let accounts = names.map { "\"\($0)\": {\"address\": \"0x1\", \"key\": \"$K\"}" }
         let items = names.map { "\"\($0)\"" }
