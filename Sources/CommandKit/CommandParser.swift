@@ -13,7 +13,8 @@ public struct CommandParser: Sendable {
         case version
     }
 
-    let root: CommandSpec
+    /// The table, with the flags that every command has; for completions and manuals.
+    public let root: CommandSpec
 
     /// Creates a parser; the options of `root` are the global flags.
     public init(_ root: CommandSpec) {

@@ -18,7 +18,7 @@ extension Configuration {
     }
 
     func accountEntry(_ name: String) throws(ConfigurationError) -> AccountEntry {
-        if let entry = accounts.first(where: { $0.name == name }) { return entry }
+        if let entry = accountEntries[name] { return entry }
         throw ConfigurationError(
             .unknownName, "there is no account \"\(name)\"", hint: Self.known("accounts", accountNames))
     }
@@ -34,7 +34,7 @@ extension Configuration {
             let service = emulators.first { $0.name == "default" }?.serviceAccount ?? "emulator-account"
             if accountNames.contains(service) { return service }
         }
-        return accounts.count == 1 ? accounts[0].name : nil
+        return accountNames.count == 1 ? accountNames[0] : nil
     }
 }
 

@@ -28,7 +28,7 @@ extension Configuration {
     public func address(
         ofContract name: String, on network: Network
     ) throws(ConfigurationError) -> ContractAddress {
-        let entry = contracts.first { $0.name == name }
+        let entry = contractEntries[name]
         let names = [network.name] + (network.fork.map { [$0] } ?? [])
         for network in names {
             if let alias = entry?.aliases.first(where: { $0.network == network }) {

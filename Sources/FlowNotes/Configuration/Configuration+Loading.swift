@@ -37,17 +37,18 @@ extension Configuration {
         let top = try JSONCursor(Self.source(file))
         _ = try top.members()
         for (name, value) in try top.members(of: "networks") {
-            Self.put(try Network(name, value), in: &networks) { $0.name == name }
+            networkEntries[name] = try Network(name, value)
         }
+        let own = Set(try top.members(of: "contracts").map(\.name))
         for (name, value) in try top.members(of: "contracts") {
-            Self.put(try ContractEntry(contract: name, value), in: &contracts) { $0.name == name }
+            contractEntries[name] = try ContractEntry(contract: name, value)
         }
-        for (name, value) in try top.members(of: "dependencies") where top.member("contracts")?.member(name) == nil {
-            Self.put(try ContractEntry(dependency: name, value), in: &contracts) { $0.name == name }
+        for (name, value) in try top.members(of: "dependencies") where !own.contains(name) {
+            contractEntries[name] = try ContractEntry(dependency: name, value)
         }
         let variables = Variables(environment: environment, besideFile: file)
         for (name, value) in try top.members(of: "accounts") {
-            Self.put(try AccountEntry(name, value, variables), in: &accounts) { $0.name == name }
+            accountEntries[name] = try AccountEntry(name, value, variables)
         }
         try mergeDeployments(top)
         if let section = top.member("emulators") {
@@ -59,17 +60,9 @@ extension Configuration {
     private mutating func mergeDeployments(_ top: JSONCursor) throws(ConfigurationError) {
         for (network, accounts) in try top.members(of: "deployments") {
             for (account, value) in try accounts.members() {
-                let deployment = try Deployment(network: network, account: account, value)
-                Self.put(deployment, in: &deployments) { $0.network == network && $0.account == account }
+                let pair = "\(network.utf8.count):\(network):\(account)"
+                deploymentEntries[pair] = try Deployment(network: network, account: account, value)
             }
-        }
-    }
-
-    private static func put<Entry>(_ entry: Entry, in entries: inout [Entry], replacing matches: (Entry) -> Bool) {
-        if let index = entries.firstIndex(where: matches) {
-            entries[index] = entry
-        } else {
-            entries.append(entry)
         }
     }
 

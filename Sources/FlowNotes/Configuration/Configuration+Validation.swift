@@ -2,32 +2,32 @@ extension Configuration {
     /// Checks that every name that is used is defined.
     func validate() throws(ConfigurationError) {
         for deployment in deployments {
-            try check(deployment.network, isIn: networks.map(\.name), "network", deployment.place)
-            try check(deployment.account, isIn: accountNames, "account", deployment.place)
+            try check(deployment.network, in: networkEntries, "network", deployment.place)
+            try check(deployment.account, in: accountEntries, "account", deployment.place)
             for item in deployment.items {
-                try check(item.contract, isIn: contracts.map(\.name), "contract", item.place)
+                try check(item.contract, in: contractEntries, "contract", item.place)
             }
         }
         for alias in contracts.flatMap(\.aliases) {
-            try check(alias.network, isIn: networks.map(\.name), "network", alias.place)
+            try check(alias.network, in: networkEntries, "network", alias.place)
         }
         for network in networks {
             if let fork = network.fork, let place = network.place {
-                try check(fork, isIn: networks.map(\.name), "network", place)
+                try check(fork, in: networkEntries, "network", place)
             }
         }
         for emulator in emulators {
             if let account = emulator.serviceAccount {
-                try check(account, isIn: accountNames, "account", emulator.place)
+                try check(account, in: accountEntries, "account", emulator.place)
             }
         }
     }
 
-    private func check(
-        _ name: String, isIn names: [String], _ what: String, _ place: ConfigurationError.Place
+    private func check<Entry>(
+        _ name: String, in entries: NamedEntries<Entry>, _ what: String, _ place: ConfigurationError.Place
     ) throws(ConfigurationError) {
-        guard !names.contains(name) else { return }
+        guard entries[name] == nil else { return }
         throw ConfigurationError(
-            .unknownName, "there is no \(what) \"\(name)\"", hint: Self.known(what + "s", names), at: place)
+            .unknownName, "there is no \(what) \"\(name)\"", hint: Self.known(what + "s", entries.names), at: place)
     }
 }

@@ -5,29 +5,34 @@ public struct Configuration: Sendable {
     /// The files it was read from, in order; empty when there was none.
     public internal(set) var files: [String] = []
     /// The networks: those built in, then those of the files in order.
-    public internal(set) var networks = Network.builtIn
+    public var networks: [Network] { networkEntries.all }
     /// The contracts and the dependencies.
-    public internal(set) var contracts: [ContractEntry] = []
+    public var contracts: [ContractEntry] { contractEntries.all }
     /// What is to be deployed where.
-    public internal(set) var deployments: [Deployment] = []
+    public var deployments: [Deployment] { deploymentEntries.all }
     /// The emulators.
     public internal(set) var emulators: [EmulatorEntry] = []
-    var accounts: [AccountEntry] = []
+    var networkEntries = NamedEntries(Network.builtIn.map { ($0.name, $0) })
+    var contractEntries = NamedEntries<ContractEntry>()
+    var accountEntries = NamedEntries<AccountEntry>()
+    var deploymentEntries = NamedEntries<Deployment>()
 
     /// What holds without any file.
     public static let builtIn = Configuration()
 
     /// The names of the accounts in order.
-    public var accountNames: [String] { accounts.map(\.name) }
+    public var accountNames: [String] { accountEntries.names }
 
     /// The network of that name; the error lists the known ones.
     public func network(_ name: String) throws(ConfigurationError) -> Network {
-        if let network = networks.first(where: { $0.name == name }) { return network }
+        if let network = networkEntries[name] { return network }
         throw ConfigurationError(
-            .unknownName, "there is no network \"\(name)\"", hint: Self.known("networks", networks.map(\.name)))
+            .unknownName, "there is no network \"\(name)\"", hint: Self.known("networks", networkEntries.names))
     }
 
     static func known(_ what: String, _ names: [String]) -> String {
-        names.isEmpty ? "no \(what) are configured" : "known \(what): \(names.joined(separator: ", "))"
+        names.isEmpty
+            ? "no \(what) are configured"
+            : "known \(what): \(names.prefix(20).joined(separator: ", "))\(names.count > 20 ? ", …" : "")"
     }
 }

@@ -4,21 +4,48 @@ final class JSONSource: Sendable, CustomReflectable {
     let file: String
     let bytes: WipedBytes
 
+    private let checkpoints: [Checkpoint]
+
+    /// The place of a byte; one in a thousand is kept, so that any other is near one.
+    private struct Checkpoint {
+        var line = 1
+        var column = 1
+
+        mutating func pass(_ byte: UInt8) {
+            if byte == UInt8(ascii: "\n") {
+                self = Checkpoint(line: line + 1, column: 1)
+            } else if byte & 0xc0 != 0x80 {
+                column += 1
+            }
+        }
+    }
+
+    private static let step = 1_000
+
     init(file: String, bytes: [UInt8]) {
         self.file = file
+        var checkpoints: [Checkpoint] = []
+        var here = Checkpoint()
+        for (offset, byte) in bytes.enumerated() {
+            if offset % Self.step == 0 { checkpoints.append(here) }
+            here.pass(byte)
+        }
+        self.checkpoints = checkpoints
         self.bytes = WipedBytes(bytes)
     }
 
     /// The line and the column of a byte, both counted from 1; columns count characters as editors do.
     func position(of offset: Int) -> (line: Int, column: Int) {
-        bytes.withBytes { bytes in
-            let before = bytes.prefix(offset)
-            let newline = UInt8(ascii: "\n")
-            let line = before.count { $0 == newline } + 1
-            let lineStart = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
-            let column = before[lineStart...].count { $0 & 0xc0 != 0x80 } + 1
-            return (line, column)
+        var here = Checkpoint()
+        var start = 0
+        if !checkpoints.isEmpty {
+            let index = min(offset / Self.step, checkpoints.count - 1)
+            (here, start) = (checkpoints[index], index * Self.step)
         }
+        bytes.withBytes { bytes in
+            for byte in bytes[start..<max(start, offset)] { here.pass(byte) }
+        }
+        return (here.line, here.column)
     }
 
     /// The bytes of a node as they stand in the file.
