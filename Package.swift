@@ -72,7 +72,7 @@ let package = Package(
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 
         .target(
-            name: "TestSupport", dependencies: ["Bytes", "HTTP"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Bytes", "HTTP", "Cadence", "Flow"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("Bytes", []),
         tests("RLP", ["Bytes"]),
         tests("Cadence", ["Bytes"]),

@@ -1,12 +1,10 @@
-import Cadence
-import Flow
-import HTTP
-import TestSupport
+public import Cadence
+public import Flow
 
 /// A transaction read from a recorded body by the tests' own means.
-enum RecordedTransaction {
+public enum RecordedTransaction {
     /// nil when the body has not the shape of a transaction.
-    static func read(_ body: JSONValue?) -> Transaction? {
+    public static func read(_ body: JSONValue?) -> Transaction? {
         guard let body, let script = body["script"]?.base64, let key = body["proposal_key"],
             let block = body["reference_block_id"]?.string.flatMap({ Identifier($0) }),
             let gas = body["gas_limit"]?.string.flatMap({ UInt64($0) }), let payer = address(body["payer"]),
@@ -44,13 +42,17 @@ enum RecordedTransaction {
 }
 
 /// A signer that knows the signature that was recorded, so that ids can be compared.
-struct RecordedSigner: Signer {
-    let signature: TransactionSignature
+public struct RecordedSigner: Signer {
+    public let signature: TransactionSignature
 
-    var address: Address { signature.address }
-    var keyIndex: UInt32 { signature.keyIndex }
+    public init(signature: TransactionSignature) {
+        self.signature = signature
+    }
 
-    func sign(_ request: SigningRequest) -> SigningResult {
+    public var address: Address { signature.address }
+    public var keyIndex: UInt32 { signature.keyIndex }
+
+    public func sign(_ request: SigningRequest) -> SigningResult {
         SigningResult(bytes: signature.signature, extensionData: signature.extensionData)
     }
 }
