@@ -24,13 +24,13 @@ public enum JSONCadence {
         public var depth: Int
         /// JSON values and member names together; 50 million unless set. Each takes 8 bytes while decoding.
         public var items: Int
-        /// Levels of types within types; 100 unless set. Types are read by recursion, and 100 levels are safe on a
-        /// stack of 512 kB; the chain's own language allows 16 in source text.
+        /// Levels of types within types; 50 unless set. Types are read by recursion, and 50 levels are safe on a
+        /// stack of 512 kB even without optimization; the chain's own language allows 16 in source text.
         public var typeDepth: Int
 
         /// Limits; what is not given keeps its default.
         public init(
-            bytes: Int = 1 << 28, depth: Int = 10_000, items: Int = 50_000_000, typeDepth: Int = 100
+            bytes: Int = 1 << 28, depth: Int = 10_000, items: Int = 50_000_000, typeDepth: Int = 50
         ) {
             self.bytes = bytes
             self.depth = depth

@@ -97,7 +97,7 @@ struct LeafDecoder {
     private func type(of member: StaticString, _ token: Int) throws(CadenceError) -> CadenceType {
         try document.expect(token, .object)
         var types = TypeDecoder(document, form: form, depth: typeDepth)
-        return try types.member(member, of: token)
+        return try types.root(member, of: token)
     }
 
     private func function(_ token: Int) throws(CadenceError) -> CadenceFunctionType {

@@ -15,7 +15,7 @@ extension TypeDecoder {
         }
     }
 
-    private mutating func authorization(_ token: Int, kind: String) throws(CadenceError) -> CadenceAuthorization {
+    private func authorization(_ token: Int, kind: String) throws(CadenceError) -> CadenceAuthorization {
         switch kind {
         case "Unauthorized": return .unauthorized
         case "EntitlementConjunctionSet": return .conjunction(try entitlements(of: token))
@@ -31,13 +31,18 @@ extension TypeDecoder {
         }
     }
 
-    private mutating func entitlements(of token: Int) throws(CadenceError) -> [String] {
-        if form == .node, let list = try document.member("entitlements", of: token), document.kind(list) == .null {
-            return []
+    private func entitlements(of token: Int) throws(CadenceError) -> [String] {
+        let list = try document.required("entitlements", of: token)
+        if form == .node, document.kind(list) == .null { return [] }
+        var ids: [String] = []
+        for element in document.elements(of: try document.expect(list, .array, at: "entitlements")) {
+            do throws(CadenceError) {
+                try document.expect(element, .object)
+                ids.append(try document.requiredString("typeID", of: element))
+            } catch {
+                throw error.within(".entitlements[\(ids.count)]")
+            }
         }
-        return try list("entitlements", of: token) { (types, token) throws(CadenceError) in
-            try types.document.expect(token, .object)
-            return try types.document.requiredString("typeID", of: token)
-        }
+        return ids
     }
 }

@@ -1,10 +1,19 @@
 /// Makes static types, by recursion to a limited depth.
+///
+/// The functions are small and free of closures, because each level of types takes several of their stack frames.
 struct TypeDecoder {
     let document: JSONDocument
     let form: JSONCadence.Form
     private var depth: Int
     /// The nominal types written out so far, which may be repeated by id: ids as written to canonical ids.
     private var known: [String: String] = [:]
+    /// Where the decoder is; left as it is when something is thrown.
+    private var steps: [Step] = []
+
+    private enum Step {
+        case member(StaticString)
+        case index(Int)
+    }
 
     init(_ document: JSONDocument, form: JSONCadence.Form, depth: Int) {
         self.document = document
@@ -12,14 +21,30 @@ struct TypeDecoder {
         self.depth = depth
     }
 
-    /// The type in a member of an object.
-    mutating func member(_ name: StaticString, of object: Int) throws(CadenceError) -> CadenceType {
-        let token = try document.required(name, of: object)
+    /// The type in a member of an object; faults have paths that begin there.
+    mutating func root(_ name: StaticString, of object: Int) throws(CadenceError) -> CadenceType {
         do throws(CadenceError) {
-            return try type(token)
+            return try member(name, of: object)
         } catch {
-            throw error.within(".\(name)")
+            throw error.within(path)
         }
+    }
+
+    private var path: String {
+        steps.reduce(into: "") { path, step in
+            switch step {
+            case .member(let name): path += ".\(name)"
+            case .index(let index): path += "[\(index)]"
+            }
+        }
+    }
+
+    private mutating func member(_ name: StaticString, of object: Int) throws(CadenceError) -> CadenceType {
+        let token = try document.required(name, of: object)
+        steps.append(.member(name))
+        let type = try type(token)
+        steps.removeLast()
+        return type
     }
 
     private mutating func type(_ token: Int) throws(CadenceError) -> CadenceType {
@@ -29,8 +54,9 @@ struct TypeDecoder {
         try document.expect(token, .object)
         guard depth > 0 else { throw CadenceError(.limit, "types are nested too deeply") }
         depth -= 1
-        defer { depth += 1 }
-        return try type(token, kind: try document.requiredString("kind", of: token))
+        let type = try type(token, kind: try document.requiredString("kind", of: token))
+        depth += 1
+        return type
     }
 
     private func bareType(_ text: String) throws(CadenceError) -> CadenceType {
@@ -43,22 +69,37 @@ struct TypeDecoder {
     }
 
     private mutating func type(_ token: Int, kind: String) throws(CadenceError) -> CadenceType {
+        if CadenceType.isSimple(kind) { return .simple(kind) }
+        if let wrap = Self.wrapper(kind) {
+            return wrap(try member(kind == "InclusiveRange" ? "element" : "type", of: token))
+        }
+        if let kind = CadenceNominalType.Kind(rawValue: kind) { return try nominal(kind, token) }
+        return try structured(token, kind: kind)
+    }
+
+    /// The types that hold one type and nothing else.
+    private static func wrapper(_ kind: String) -> ((CadenceType) -> CadenceType)? {
         switch kind {
-        case "Optional": return .optional(try member("type", of: token))
-        case "VariableSizedArray": return .variableSizedArray(try member("type", of: token))
+        case "Optional": CadenceType.optional
+        case "VariableSizedArray": CadenceType.variableSizedArray
+        case "InclusiveRange": CadenceType.inclusiveRange
+        case "Capability": CadenceType.capability
+        default: nil
+        }
+    }
+
+    private mutating func structured(_ token: Int, kind: String) throws(CadenceError) -> CadenceType {
+        switch kind {
         case "ConstantSizedArray":
             return .constantSizedArray(try member("type", of: token), size: try size(of: token))
         case "Dictionary":
             return .dictionary(key: try member("key", of: token), value: try member("value", of: token))
-        case "InclusiveRange": return .inclusiveRange(try member("element", of: token))
-        case "Capability": return .capability(try member("type", of: token))
         case "Reference": return .reference(try member("type", of: token), try authorization(of: token))
         case "Intersection": return .intersection(try types("types", of: token))
         case "Function": return .function(try function(token))
-        case "Restriction" where form == .node: return try restriction(token)
+        // Of a restricted type of old Cadence only the restrictions have a counterpart today.
+        case "Restriction" where form == .node: return .intersection(try types("restrictions", of: token))
         default:
-            if CadenceType.isSimple(kind) { return .simple(kind) }
-            if let kind = CadenceNominalType.Kind(rawValue: kind) { return .nominal(try nominal(kind, token)) }
             guard form == .node else {
                 throw CadenceError(.unknownType, "unknown kind of type \"\(shortened(kind))\"")
             }
@@ -81,101 +122,130 @@ struct TypeDecoder {
     /// The chain reads a size as a binary floating-point number; above this it would be another one.
     private static let largestSize: UInt64 = 1 << 53
 
-    /// A type of old Cadence: only its restrictions have a counterpart today.
-    private mutating func restriction(_ token: Int) throws(CadenceError) -> CadenceType {
-        .intersection(try types("restrictions", of: token))
-    }
-
-    private mutating func types(_ name: StaticString, of token: Int) throws(CadenceError) -> [CadenceType] {
-        try list(name, of: token) { (types, token) throws(CadenceError) in try types.type(token) }
-    }
-
-    /// What `element` makes of the elements of a member that is an array.
-    mutating func list<Element>(
-        _ name: StaticString, of object: Int,
-        _ element: (inout TypeDecoder, Int) throws(CadenceError) -> Element
-    ) throws(CadenceError) -> [Element] {
-        try list(try document.required(name, of: object), name.description, element)
-    }
-
-    private mutating func list<Element>(
-        _ token: Int, _ name: String, _ element: (inout TypeDecoder, Int) throws(CadenceError) -> Element
-    ) throws(CadenceError) -> [Element] {
-        var result: [Element] = []
-        do throws(CadenceError) {
-            try document.expect(token, .array)
-            for token in document.elements(of: token) {
-                do throws(CadenceError) {
-                    result.append(try element(&self, token))
-                } catch {
-                    throw error.within("[\(result.count)]")
-                }
-            }
-        } catch {
-            throw error.within(name.isEmpty ? "" : "." + name)
-        }
-        return result
-    }
-
-    private mutating func nominal(
-        _ kind: CadenceNominalType.Kind, _ token: Int
-    ) throws(CadenceError) -> CadenceNominalType {
-        let initializers = try list("initializers", of: token) { (types, token) throws(CadenceError) in
-            try types.list(token, "") { (types, token) throws(CadenceError) in try types.parameter(token) }
-        }
+    private mutating func nominal(_ kind: CadenceNominalType.Kind, _ token: Int) throws(CadenceError) -> CadenceType {
+        let initializers = try initializers(of: token)
         if kind == .event, initializers.count != 1 {
             throw CadenceError(.invalid, "an event has exactly one initializer, found \(initializers.count)")
         }
-        let text = try document.requiredString("typeID", of: token)
-        let id: String
-        do throws(CadenceError) {
-            id = try TypeIdentifier.canonical(text, form)
-        } catch {
-            throw error.within(".typeID")
-        }
+        let (text, id) = try typeID(of: token)
         let hasBase = kind == .enumeration || kind == .attachment
         let base = hasBase ? try member("type", of: token) : .unknown
         known[text] = id
-        let fields = try list("fields", of: token) { (types, token) throws(CadenceError) in
-            try types.document.expect(token, .object)
-            let name = try types.document.requiredString("id", of: token)
-            return CadenceNominalType.Field(name, try types.member("type", of: token))
+        let fields = try fields(of: token)
+        return .nominal(CadenceNominalType(kind, id: id, base: base, fields: fields, initializers: initializers))
+    }
+
+    /// The type id as written and in canonical form.
+    private func typeID(of token: Int) throws(CadenceError) -> (text: String, id: String) {
+        let text = try document.requiredString("typeID", of: token)
+        do throws(CadenceError) {
+            return (text, try TypeIdentifier.canonical(text, form))
+        } catch {
+            throw error.within(".typeID")
         }
-        return CadenceNominalType(kind, id: id, base: base, fields: fields, initializers: initializers)
+    }
+}
+
+/// The lists in types.
+extension TypeDecoder {
+    /// The elements of a member that is an array. The caller steps through them with `enter` and `leave`.
+    private mutating func elements(_ name: StaticString, of object: Int) throws(CadenceError) -> [Int] {
+        let array = try document.required(name, of: object)
+        steps.append(.member(name))
+        return document.elements(of: try document.expect(array, .array))
+    }
+
+    /// Steps to the element at an index, which must be an object.
+    private mutating func enter(_ index: Int, _ element: Int) throws(CadenceError) {
+        steps.append(.index(index))
+        try document.expect(element, .object)
+    }
+
+    /// Leaves an element, or after the last one the member.
+    private mutating func leave() {
+        steps.removeLast()
+    }
+
+    private mutating func types(_ name: StaticString, of object: Int) throws(CadenceError) -> [CadenceType] {
+        var types: [CadenceType] = []
+        for element in try elements(name, of: object) {
+            steps.append(.index(types.count))
+            types.append(try type(element))
+            leave()
+        }
+        leave()
+        return types
+    }
+
+    private mutating func initializers(of object: Int) throws(CadenceError) -> [[CadenceParameter]] {
+        var initializers: [[CadenceParameter]] = []
+        for element in try elements("initializers", of: object) {
+            steps.append(.index(initializers.count))
+            let list = document.elements(of: try document.expect(element, .array))
+            initializers.append(try parameters(list))
+            leave()
+        }
+        leave()
+        return initializers
+    }
+
+    private mutating func parameters(_ list: [Int]) throws(CadenceError) -> [CadenceParameter] {
+        var parameters: [CadenceParameter] = []
+        for element in list {
+            try enter(parameters.count, element)
+            let label = try document.requiredString("label", of: element)
+            let name = try document.requiredString("id", of: element)
+            let type = try member("type", of: element)
+            parameters.append(CadenceParameter(label: label, name: name, type: type))
+            leave()
+        }
+        return parameters
+    }
+
+    private mutating func fields(of object: Int) throws(CadenceError) -> [CadenceNominalType.Field] {
+        var fields: [CadenceNominalType.Field] = []
+        for element in try elements("fields", of: object) {
+            try enter(fields.count, element)
+            let name = try document.requiredString("id", of: element)
+            fields.append(CadenceNominalType.Field(name, try member("type", of: element)))
+            leave()
+        }
+        leave()
+        return fields
     }
 
     private mutating func function(_ token: Int) throws(CadenceError) -> CadenceFunctionType {
-        var generics: [CadenceFunctionType.TypeParameter] = []
-        if let list = try document.member("typeParameters", of: token), document.kind(list) != .null {
-            generics = try self.list(list, "typeParameters") { (types, token) throws(CadenceError) in
-                try types.typeParameter(token)
-            }
-        }
-        let purity = try document.member("purity", of: token)
-        let isView = try purity.map { (token) throws(CadenceError) in
-            document.isString(try document.expect(token, .string, at: "purity"), "view")
-        }
-        let parameters = try list("parameters", of: token) { (types, token) throws(CadenceError) in
-            try types.parameter(token)
-        }
+        let typeParameters = try typeParameters(of: token)
+        let isView = try isView(token)
+        let parameters = try parameters(try elements("parameters", of: token))
+        leave()
         return CadenceFunctionType(
-            isView: isView ?? false, typeParameters: generics, parameters: parameters,
+            isView: isView, typeParameters: typeParameters, parameters: parameters,
             result: try member("return", of: token))
     }
 
-    private mutating func typeParameter(_ token: Int) throws(CadenceError) -> CadenceFunctionType.TypeParameter {
-        try document.expect(token, .object)
-        let name = try document.requiredString("name", of: token)
-        guard let bound = try document.member("typeBound", of: token),
-            form == .argument || document.kind(bound) != .null
-        else { return CadenceFunctionType.TypeParameter(name) }
-        return CadenceFunctionType.TypeParameter(name, bound: try member("typeBound", of: token))
+    private func isView(_ token: Int) throws(CadenceError) -> Bool {
+        guard let purity = try document.member("purity", of: token) else { return false }
+        return document.isString(try document.expect(purity, .string, at: "purity"), "view")
     }
 
-    private mutating func parameter(_ token: Int) throws(CadenceError) -> CadenceParameter {
-        try document.expect(token, .object)
-        let label = try document.requiredString("label", of: token)
-        let name = try document.requiredString("id", of: token)
-        return CadenceParameter(label: label, name: name, type: try member("type", of: token))
+    private mutating func typeParameters(
+        of object: Int
+    ) throws(CadenceError) -> [CadenceFunctionType.TypeParameter] {
+        guard let list = try document.member("typeParameters", of: object), document.kind(list) != .null else {
+            return []
+        }
+        var parameters: [CadenceFunctionType.TypeParameter] = []
+        for element in try elements("typeParameters", of: object) {
+            try enter(parameters.count, element)
+            let name = try document.requiredString("name", of: element)
+            let bound = try document.member("typeBound", of: element)
+            let isBound = bound.map { form == .argument || document.kind($0) != .null } ?? false
+            let type = isBound ? try member("typeBound", of: element) : .unknown
+            parameters.append(CadenceFunctionType.TypeParameter(name, bound: type))
+            leave()
+        }
+        leave()
+        return parameters
     }
 }

@@ -165,22 +165,49 @@ import Testing
             fault { _ = try JSONCadence.decode(json, limits: .init(bytes: -1, depth: -1, items: -1)) }?.kind == .limit)
     }
 
-    @Test func `types nest to their limit on a small stack, and no further`() throws {
+    /// What surrounds a type in a type: an optional, a field, a parameter of an initializer.
+    static let typeShapes = [
+        (#"{"kind":"Optional","type":"#, "}"),
+        (#"{"kind":"Struct","typeID":"S.t.A","initializers":[],"fields":[{"id":"a","type":"#, "}]}"),
+        (#"{"kind":"Struct","typeID":"S.t.A","fields":[],"initializers":[[{"label":"","id":"a","type":"#, "}]]}"),
+    ]
+
+    @Test(arguments: typeShapes)
+    func `types nest to their limit on a small stack, and no further`(open: String, close: String) throws {
         func document(_ depth: Int) -> [UInt8] {
-            let type =
-                String(repeating: #"{"kind":"Optional","type":"#, count: depth - 1) + #"{"kind":"Int"}"#
-                + String(repeating: "}", count: depth - 1)
-            return Array(#"{"type":"Type","value":{"staticType":\#(type)}}"#.utf8)
+            let (open, close) = (String(repeating: open, count: depth - 1), String(repeating: close, count: depth - 1))
+            return Array((#"{"type":"Type","value":{"staticType":"# + open + #"{"kind":"Int"}"# + close + "}}").utf8)
         }
-        let deepest = document(JSONCadence.Limits().typeDepth)
+        let limit = JSONCadence.Limits().typeDepth
+        let deepest = document(limit)
         try withSmallStack {
             let value = try JSONCadence.decode(deepest)
-            guard try JSONCadence.decode(JSONCadence.encode(value)) == value, value.plainJSON.contains("Int") else {
+            let again = try JSONCadence.decode(JSONCadence.encode(value))
+            guard again == value, again.hashValue == value.hashValue, !value.plainJSON.isEmpty else {
                 throw SmallStackError.wrong
             }
         }
-        #expect(fault { _ = try JSONCadence.decode(document(101)) }?.kind == .limit)
-        #expect(fault { _ = try JSONCadence.decode(document(9_000)) }?.kind == .limit)
+        #expect(fault { _ = try JSONCadence.decode(document(limit + 1)) }?.kind == .limit)
+        #expect(fault { _ = try JSONCadence.decode(document(2_000)) }?.kind == .limit)
+    }
+
+    @Test(arguments: [
+        (#"{"kind":"Struct","typeID":"S.t.A","initializers":[],"fields":[{"id":"a","type":{}}]}"#, ".fields[0].type"),
+        (
+            #"{"kind":"Struct","typeID":"S.t.A","fields":[],"initializers":[[],[{"label":"","id":"a","type":{}}]]}"#,
+            ".initializers[1][0].type"
+        ),
+        (#"{"kind":"Struct","typeID":"x.y","fields":[],"initializers":[]}"#, ".typeID"),
+        (#"{"kind":"Function","parameters":[{"label":"","id":1}]}"#, ".parameters[0].id"),
+        (#"{"kind":"Function","parameters":[],"return":{"kind":"Optional","type":{}}}"#, ".return.type"),
+        (
+            #"{"kind":"Reference","type":{"kind":"Int"},"authorization":{"kind":"EntitlementConjunctionSet","#
+                + #""entitlements":[{"typeID":"a"},{}]}}"#, ".authorization.entitlements[1]"
+        ),
+        (#"{"kind":"Dictionary","key":{"kind":"Int"},"value":{"kind":"Intersection","types":[1]}}"#, ".value.types[0]"),
+    ]) func `faults in types are located`(type: String, path: String) {
+        let json = #"{"type":"Array","value":[{"type":"Type","value":{"staticType":\#(type)}}]}"#
+        #expect(fault { _ = try decode(json) }?.path == "value[0].staticType" + path)
     }
 
     @Test func `every cut of a document is refused`() throws {
