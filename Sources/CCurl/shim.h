@@ -83,6 +83,10 @@ static inline CURLcode flownotes_curl_set_receiver(
     size_t (*receiver)(char *bytes, size_t size, size_t count, void *user)) {
     return table->easy_setopt(easy, option, receiver);
 }
+static inline CURLcode flownotes_curl_set_before_request(
+    const flownotes_curl *table, CURL *easy, curl_prereq_callback before) {
+    return table->easy_setopt(easy, CURLOPT_PREREQFUNCTION, before);
+}
 static inline CURLcode flownotes_curl_get_long(const flownotes_curl *table, CURL *easy, CURLINFO info, long *value) {
     return table->easy_getinfo(easy, info, value);
 }

@@ -38,6 +38,13 @@ extension CurlExchange {
         let header: Receiver = { bytes, size, count, context in
             deliver(bytes, size, count, context) { $0.receive(header: $1) }
         }
+        // Unknown before libcurl 7.80.
+        _ = flownotes_curl_set_before_request(library.table, easy) { context, _, _, _, _ in
+            guard let context else { return CURL_PREREQFUNC_ABORT }
+            let exchange = Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue()
+            return exchange.begin() ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+        }
+        _ = flownotes_curl_set_pointer(library.table, easy, CURLOPT_PREREQDATA, context)
         return flownotes_curl_set_receiver(library.table, easy, CURLOPT_WRITEFUNCTION, body) == CURLE_OK
             && flownotes_curl_set_pointer(library.table, easy, CURLOPT_WRITEDATA, context) == CURLE_OK
             && flownotes_curl_set_receiver(library.table, easy, CURLOPT_HEADERFUNCTION, header) == CURLE_OK

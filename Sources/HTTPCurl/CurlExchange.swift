@@ -23,6 +23,7 @@ final class CurlExchange: @unchecked Sendable {
     private var headerBytes = 0
     private var body: [UInt8] = []
     private var failure: HTTPError?
+    private var isSent = false
 
     /// Checks the request; throws `HTTPError` of kind `invalidRequest`.
     init(_ request: HTTPRequest, base: BaseURL, options: CurlTransport.Options, library: CurlLibrary) throws {
@@ -73,6 +74,16 @@ final class CurlExchange: @unchecked Sendable {
 }
 
 extension CurlExchange {
+    /// Whether the request may go out: once. libcurl would send it again by itself when a kept connection breaks.
+    func begin() -> Bool {
+        defer { isSent = true }
+        if isSent {
+            failure = HTTPError(
+                .connectionLost, "\(base) closed the connection without an answer", mayHaveBeenReceived: true)
+        }
+        return !isSent
+    }
+
     /// Takes a piece of the body; false ends the exchange.
     func receive(body piece: UnsafeRawBufferPointer) -> Bool {
         guard piece.count <= options.bodyLimit - body.count else {

@@ -51,7 +51,7 @@ public final class CurlTransport: Transport {
         loop.withLock { $0 }?.stop()
     }
 
-    /// Sends the request; throws `HTTPError`. Cancelling the task ends the exchange at once.
+    /// Sends the request, once; throws `HTTPError`. Cancelling the task ends the exchange at once.
     ///
     /// Headers that frame a message or belong to the connection (`Host`, `Content-Length`, `Transfer-Encoding`,
     /// `Connection`, `Expect`) are the transport's own and left out of the request's.

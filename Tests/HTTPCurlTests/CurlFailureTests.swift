@@ -107,6 +107,25 @@ struct CurlFailureTests {
         #expect(try await quickestCancellation(of: transport) { true } < .milliseconds(100))
     }
 
+    @Test func manyCancellationsLeaveTheTransportWhole() async throws {
+        let server = try TestServer(ScriptedTransport { _ in HTTPResponse(status: 200) })
+        let transport = try CurlTransport(base: server.url)
+        await withTaskGroup(of: Void.self) { group in
+            for index in 0..<90 {
+                group.addTask {
+                    let task = Task { try await transport.send(request) }
+                    try? await Task.sleep(for: .microseconds(index * 37 % 2000))
+                    if index % 3 == 0 { task.cancel() }
+                    switch await task.result {
+                    case .success(let response): #expect(response.status == 200)
+                    case .failure(let error): #expect((error as? HTTPError)?.kind == .cancelled && index % 3 == 0)
+                    }
+                }
+            }
+        }
+        #expect(try await transport.send(request).status == 200)
+    }
+
     /// The quickest of five: other tests keep the machine busy, and one late wake-up says nothing.
     private func quickestCancellation(
         of transport: CurlTransport, when isReady: @escaping () -> Bool
@@ -153,6 +172,23 @@ struct CurlFailureTests {
         let start = clock.now
         transport = nil
         #expect(clock.now - start < .seconds(1))
+    }
+
+    @Test(arguments: ["GET", "POST"])
+    func aRequestIsSentOnceThoughAKeptConnectionBreaks(_ method: String) async throws {
+        let script = ScriptedTransport(answers: [
+            .success(HTTPResponse(status: 200)), .failure(HTTPError(.other, "drop", mayHaveBeenReceived: true)),
+            .success(HTTPResponse(status: 200)),
+        ])
+        let server = try TestServer(script)
+        let transport = try CurlTransport(base: server.url)
+        let request = HTTPRequest(method: method, target: "/", body: method == "POST" ? [1] : [])
+        _ = try await transport.send(request)
+        let error = await #expect(throws: HTTPError.self) { try await transport.send(request) }
+        #expect(error?.kind == .connectionLost)
+        #expect(error?.mayHaveBeenReceived == true)
+        #expect(script.requests.count == 2)
+        #expect(try await transport.send(request).status == 200)
     }
 
     @Test func aConnectionClosedWhileIdleIsReplaced() async throws {
