@@ -12,7 +12,10 @@ public enum CadenceCharacter {
     /// Whether a consonant follows a mark; within one Swift cluster only rule GB9c brings that about.
     private static func isConjunctBoundary(_ before: UnicodeScalar, _ scalar: UnicodeScalar) -> Bool {
         guard scalar.properties.generalCategory == .otherLetter, !isSpacingVowel(scalar) else { return false }
-        return before == "\u{200d}" || before.properties.generalCategory == .nonspacingMark
+        switch before.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: return true
+        default: return before == "\u{200d}"
+        }
     }
 
     /// Thai and Lao SARA AM: letters that extend the cluster by rule GB9a.

@@ -42,7 +42,7 @@ extension Array: CadenceReadable where Element: CadenceReadable {
         let document = reader.document
         let array = try document.expect(try reader.content(.array, "Array"), .array)
         self = []
-        reserveCapacity(document.count(of: array, upTo: .max))
+        reserveCapacity(document.count(of: array, upTo: Self.reserved))
         var token = array + 1
         let end = document.after(array)
         while token < end {
@@ -51,6 +51,11 @@ extension Array: CadenceReadable where Element: CadenceReadable {
             token = document.after(token)
         }
     }
+}
+
+extension Array where Element: CadenceReadable {
+    /// So many elements get their room at once; a document that only claims to be long gets no more.
+    fileprivate static var reserved: Int { 1 << 17 }
 }
 
 extension Array: CadenceWritable where Element: CadenceWritable {
