@@ -41,12 +41,11 @@ let package = Package(
         .default(enabledTraits: ["Secp256k1"]),
     ],
     targets: [
-        system("COpenSSL", pkgConfig: "openssl", apt: "libssl-dev"),
+        system("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
         system("CSecp256k1", pkgConfig: "libsecp256k1", apt: "libsecp256k1-dev"),
         // Without pkgConfig: libcurl is loaded when first needed, not linked.
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         system("CPopt", pkgConfig: "popt", apt: "libpopt-dev"),
-        system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
         system("CUtf8proc", pkgConfig: nil, apt: "libutf8proc-dev"),
 
         module("Bytes"),
@@ -60,7 +59,7 @@ let package = Package(
         module("HTTPCurl", ["HTTP", "CCurl"]),
         module("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         module(
-            "FlowNotes", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "CSQLite"],
+            "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"],
             resources: [.embedInCode("cadence")]),
         module("CommandKit", ["CPopt"]),
         module(
@@ -72,7 +71,8 @@ let package = Package(
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 
         .target(
-            name: "TestSupport", dependencies: ["Bytes", "HTTP", "Cadence", "Flow"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Bytes", "HTTP", "Cadence", "Flow"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         tests("Bytes", []),
         tests("RLP", ["Bytes"]),
         tests("Cadence", ["Bytes"]),

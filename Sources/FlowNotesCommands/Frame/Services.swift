@@ -9,7 +9,14 @@ struct Services: Sendable {
     var embeddedChain: (@Sendable () throws -> any Transport)?
 
     /// The network.
-    static let live = Services(transport: { try CurlTransport(base: $0) })
+    static let live = Services(transport: { RetryingTransport(try CurlTransport(base: $0), policy: retries) })
+
+    /// Whoever is told that nobody listens at an address wants to know at once.
+    private static let retries: RetryPolicy = {
+        var policy = RetryPolicy(mayRepeat: RetryPolicy.readsAndTransactions)
+        policy.errors.remove(.cannotConnect)
+        return policy
+    }()
 
     /// The network that is used when none is asked for.
     var defaultNetwork: String { embeddedChain == nil ? "emulator" : Self.localNetwork }
