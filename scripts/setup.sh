@@ -7,7 +7,6 @@ packages=(
     libsecp256k1-dev     # secp256k1
     libcurl4-openssl-dev # HTTP
     libpopt-dev          # the command line
-
     libutf8proc-dev      # normal forms, display widths
     openssl              # a throw-away certificate authority for the tests
     ca-certificates
