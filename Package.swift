@@ -81,7 +81,7 @@ let package = Package(
         tests("HTTP", []),
         tests("HTTPCurl", ["HTTP"]),
         tests("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
-        tests("FlowNotes", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"]),
+        tests("FlowNotes", ["HTTPCurl", "Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"]),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",
