@@ -13,7 +13,9 @@ import Testing
     }
 
     @Test func everyTruncationAndEveryTrailingByteIsRefused() throws {
-        let item = RLPItem.list([.bytes([1]), .list([.bytes(Array(repeating: 7, count: 60)), .bytes([])]), .bytes([0x80])])
+        let item = RLPItem.list([
+            .bytes([1]), .list([.bytes(Array(repeating: 7, count: 60)), .bytes([])]), .bytes([0x80]),
+        ])
         let whole = item.rlp
         for length in 0..<whole.count {
             #expect(throws: RLPError.self) { try RLPItem(rlp: Array(whole.prefix(length))) }
@@ -25,7 +27,8 @@ import Testing
     func edges() {
         let rows: [(Int, String)] = [(55, "b7"), (56, "b838"), (255, "b8ff"), (256, "b90100"), (65536, "ba010000")]
         for (count, header) in rows {
-            #expect(Hex.encode(RLPItem.bytes(Array(repeating: 0xaa, count: count)).rlp.prefix(header.count / 2)) == header)
+            #expect(
+                Hex.encode(RLPItem.bytes(Array(repeating: 0xaa, count: count)).rlp.prefix(header.count / 2)) == header)
         }
         for (count, header) in [(55, "f7"), (56, "f838")] {
             let list = RLPItem.list(Array(repeating: .bytes([1]), count: count))

@@ -30,7 +30,9 @@ import Testing
         }
         #expect(throws: RLPError(.missingItem, offset: 2, field: "second")) {
             try RLPReader.read([0xc1, 0x01]) { reader throws(RLPError) in
-                try reader.list { list throws(RLPError) in _ = try list.integer(); return try list.integer("second") }
+                try reader.list { list throws(RLPError) in
+                    _ = try list.integer(); return try list.integer("second")
+                }
             }
         }
     }
@@ -46,7 +48,9 @@ import Testing
             try RLPReader.read([0xc0]) { reader throws(RLPError) in try reader.bytes() }
         }
         #expect(throws: RLPError(.expectedList, offset: 0)) {
-            try RLPReader.read([0x80]) { reader throws(RLPError) in try reader.array { item throws(RLPError) in try item.integer() } }
+            try RLPReader.read([0x80]) { reader throws(RLPError) in
+                try reader.array { item throws(RLPError) in try item.integer() }
+            }
         }
     }
 }

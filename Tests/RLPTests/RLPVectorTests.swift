@@ -69,7 +69,8 @@ import Testing
         if let items = value.array { return .list(items.compactMap(item)) }
         if let text = value["text"]?.string { return .bytes(Array(text.utf8)) }
         if let number = value["int"]?.uint64 { return .bytes(Array(number.bigEndianBytes.drop { $0 == 0 })) }
-        if let repeated = value["repeat"]?.array, let byte = repeated.first?.hex?.first, let count = repeated.last?.int {
+        if let repeated = value["repeat"]?.array, let byte = repeated.first?.hex?.first, let count = repeated.last?.int
+        {
             return .bytes(Array(repeating: byte, count: count))
         }
         if let times = value["times"]?.array, let inner = times.first.flatMap(item), let count = times.last?.int {

@@ -31,7 +31,8 @@ struct DecodingBenchmark {
             Measurement("decode \(count) notes to [Note]", "MB/s", figures.map(\.notes), wanted: "≥ 150"),
             Measurement("decode \(count) notes to a CadenceValue", "MB/s", figures.map(\.tree)),
             Measurement("encode \(count) notes", "MB/s", figures.map(\.encode)),
-            Measurement("peak memory beyond the notes, decoding \(count)", "× input", figures.map(\.memory), wanted: "≤ 3"),
+            Measurement(
+                "peak memory beyond the notes, decoding \(count)", "× input", figures.map(\.memory), wanted: "≤ 3"),
         ]
     }
 }

@@ -48,8 +48,9 @@ enum SampleNotes {
             id: "A.f8d6e0586b0a20c7.BenchNotes.Note", kind: .structure,
             fields: [
                 .init("id", UInt64(number).cadence), .init("title", .string(title)), .init("body", .string(body)),
-                .init("createdAt", UFix64(exactly: createdAt)!.cadence),
-                .init("updatedAt", UFix64(exactly: updatedAt)!.cadence), .init("revision", revision.cadence),
+                .init("createdAt", UFix64(rawValue: createdAt * 100_000_000).cadence),
+                .init("updatedAt", UFix64(rawValue: updatedAt * 100_000_000).cadence),
+                .init("revision", revision.cadence),
             ])
     }
 }

@@ -53,8 +53,10 @@ struct SigningBenchmark {
             Measurement("\(name): the bare call signs a digest", "/s", signing.map(\.raw)),
             Measurement("\(name): the bare calls hash and sign", "/s", signing.map(\.hashed)),
             Measurement("\(name): build + encode + hash + sign", "/s", signing.map(\.ours)),
-            Measurement("\(name): … as a part of the bare signing", "×", signing.map { $0.ours / $0.raw }, wanted: "≥ 0.9"),
-            Measurement("\(name): … as a part of the bare hashing and signing", "×", signing.map { $0.ours / $0.hashed }),
+            Measurement(
+                "\(name): … as a part of the bare signing", "×", signing.map { $0.ours / $0.raw }, wanted: "≥ 0.9"),
+            Measurement(
+                "\(name): … as a part of the bare hashing and signing", "×", signing.map { $0.ours / $0.hashed }),
             Measurement("\(name): the bare call verifies a digest", "/s", verifying.map(\.raw)),
             Measurement("\(name): hash + verify", "/s", verifying.map(\.ours)),
             Measurement("\(name): … as a part of the bare verifying", "×", verifying.map { $0.ours / $0.raw }),
