@@ -62,11 +62,11 @@ extension Transaction {
             $0.list { for argument in arguments { $0.append(argument) } }
             $0.append(referenceBlock.bytes)
             $0.append(gasLimit)
-            $0.append(proposalKey.address.bytes)
+            $0.append(fixed: proposalKey.address.rawValue)
             $0.append(UInt64(proposalKey.keyIndex))
             $0.append(proposalKey.sequenceNumber)
-            $0.append(payer.bytes)
-            $0.list { for authorizer in authorizers { $0.append(authorizer.bytes) } }
+            $0.append(fixed: payer.rawValue)
+            $0.list { for authorizer in authorizers { $0.append(fixed: authorizer.rawValue) } }
         }
     }
 

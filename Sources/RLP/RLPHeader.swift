@@ -34,15 +34,13 @@ struct RLPHeader {
     }
 
     /// Appends the header of content with `length` bytes (of a byte string: not of a single byte below 0x80).
-    static func bytes(isList: Bool, length: Int) -> [UInt8] {
+    static func append(isList: Bool, length: Int, to bytes: inout [UInt8]) {
         let base: UInt8 = isList ? 0xc0 : 0x80
-        if length < 56 { return [base + UInt8(length)] }
-        var big: [UInt8] = []
-        var rest = length
-        while rest > 0 {
-            big.insert(UInt8(truncatingIfNeeded: rest), at: 0)
-            rest >>= 8
+        guard length >= 56 else { return bytes.append(base + UInt8(length)) }
+        let size = (Int.bitWidth - length.leadingZeroBitCount + 7) / 8
+        bytes.append(base + 55 + UInt8(size))
+        for shift in stride(from: 8 * (size - 1), through: 0, by: -8) {
+            bytes.append(UInt8(truncatingIfNeeded: length >> shift))
         }
-        return [base + 55 + UInt8(big.count)] + big
     }
 }

@@ -9,20 +9,20 @@ public struct RLPWriter: Sendable {
     }
 
     /// Appends a byte string.
-    public mutating func append(_ string: some Collection<UInt8>) {
-        if string.count == 1, let only = string.first, only < 0x80 {
-            bytes.append(only)
-        } else {
-            appendHeader(isList: false, length: string.count, at: bytes.count)
-            bytes.append(contentsOf: string)
-        }
+    public mutating func append(_ string: [UInt8]) {
+        string.withUnsafeBytes { append(buffer: $0) }
     }
 
     /// Appends an unsigned integer: big-endian without leading zeros, so 0 is the empty string.
     public mutating func append(_ integer: UInt64) {
         withUnsafeBytes(of: integer.bigEndian) { big in
-            append(big.dropFirst(integer.leadingZeroBitCount / 8))
+            append(buffer: UnsafeRawBufferPointer(rebasing: big[(integer.leadingZeroBitCount / 8)...]))
         }
+    }
+
+    /// Appends the 8 bytes of an integer as a byte string, leading zeros and all.
+    public mutating func append(fixed integer: UInt64) {
+        withUnsafeBytes(of: integer.bigEndian) { append(buffer: $0) }
     }
 
     /// Appends a list of what the closure appends.
@@ -31,19 +31,32 @@ public struct RLPWriter: Sendable {
     ) throws(Failure) {
         let start = bytes.count
         try content(&self)
-        appendHeader(isList: true, length: bytes.count - start, at: start)
+        insertListHeader(at: start)
     }
 
-    /// Appends bytes that are RLP already.
-    public mutating func append(encoded: some Collection<UInt8>) {
+    /// Appends bytes that are RLP already, or that stand in front of it.
+    public mutating func append(encoded: [UInt8]) {
         bytes.append(contentsOf: encoded)
     }
 
-    private mutating func appendHeader(isList: Bool, length: Int, at position: Int) {
-        if length < 56 {
-            bytes.insert((isList ? 0xc0 : 0x80) + UInt8(length), at: position)
+    private mutating func append(buffer string: UnsafeRawBufferPointer) {
+        if string.count == 1, string[0] < 0x80 {
+            bytes.append(string[0])
         } else {
-            bytes.insert(contentsOf: RLPHeader.bytes(isList: isList, length: length), at: position)
+            RLPHeader.append(isList: false, length: string.count, to: &bytes)
+            bytes.append(contentsOf: string)
+        }
+    }
+
+    /// The length of a list is known only when its content is written; its header goes in front of it then.
+    private mutating func insertListHeader(at position: Int) {
+        let length = bytes.count - position
+        if length < 56 {
+            bytes.insert(0xc0 + UInt8(length), at: position)
+        } else {
+            var header: [UInt8] = []
+            RLPHeader.append(isList: true, length: length, to: &header)
+            bytes.insert(contentsOf: header, at: position)
         }
     }
 }

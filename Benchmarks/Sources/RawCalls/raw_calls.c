@@ -1,5 +1,6 @@
 #include "raw_calls.h"
 
+#include <malloc.h>
 #include <openssl/core_names.h>
 #include <openssl/ec.h>
 #include <openssl/evp.h>
@@ -81,6 +82,12 @@ int raw_verify(raw_key *key, const uint8_t digest[32]) {
     return EVP_PKEY_verify(key->verify, key->der, key->der_length, digest, 32) == 1;
 }
 
-int raw_sha3_256(const uint8_t *bytes, uint64_t count, uint8_t digest[32]) {
-    return EVP_Digest(bytes, count, digest, NULL, EVP_sha3_256(), NULL) == 1;
+int raw_hash(int is_sha3, const uint8_t *bytes, uint64_t count, uint8_t digest[32]) {
+    static EVP_MD *functions[2];
+    if (!functions[is_sha3]) functions[is_sha3] = EVP_MD_fetch(NULL, is_sha3 ? "SHA3-256" : "SHA2-256", NULL);
+    return EVP_Digest(bytes, count, digest, NULL, functions[is_sha3], NULL) == 1;
+}
+
+void raw_trim_memory(void) {
+    malloc_trim(0);
 }

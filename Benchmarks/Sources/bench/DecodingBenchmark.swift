@@ -12,7 +12,7 @@ struct DecodingBenchmark {
             throw BenchmarkFailure("the sample of \(count) notes is not the one the peers were measured with")
         }
         let megabytes = Double(document.count) / 1e6
-        let figures = try bench.rounds(rounds) {
+        let figures = try inRounds(rounds) {
             var notes: [Note] = []
             let peak = PeakMemory()
             let decoding = try seconds { notes = try JSONCadence.decode([Note].self, from: document) }

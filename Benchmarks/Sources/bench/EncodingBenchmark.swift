@@ -7,7 +7,7 @@ enum EncodingBenchmark {
         let sample = SampleTransaction()
         let signed = try sample.signed(by: PrivateKey(.ecdsaP256, scalar: (0..<32).map(UInt8.init)))
         let count = 20_000
-        let figures = rounds(7) {
+        let figures = inRounds(7) {
             (
                 encode: rate(count) { keep(sample.build().envelopeRLP.count) },
                 id: rate(count) { keep(signed.id.bytes.count) }

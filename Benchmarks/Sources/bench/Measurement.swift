@@ -44,7 +44,7 @@ func rate(_ count: Int, _ body: () throws -> Void) rethrows -> Double {
 }
 
 /// The rounds of a measurement; the first is thrown away.
-func rounds<Value>(_ count: Int, _ body: () throws -> Value) rethrows -> [Value] {
+func inRounds<Value>(_ count: Int, _ body: () throws -> Value) rethrows -> [Value] {
     _ = try body()
     return try (0..<count).map { _ in try body() }
 }

@@ -1,9 +1,6 @@
 import FlowNotes
 import FoundationEssentials
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import RawCalls
 
 /// How far the process's resident memory grows above where it was.
 struct PeakMemory {
@@ -11,7 +8,7 @@ struct PeakMemory {
 
     /// Resets the kernel's high-water mark.
     init() {
-        malloc_trim(0)
+        raw_trim_memory()
         try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
         start = Self.status("VmRSS")
     }

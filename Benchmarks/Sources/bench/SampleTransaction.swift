@@ -41,9 +41,9 @@ struct SampleTransaction {
 
     /// From the fields to the signed envelope.
     @discardableResult
-    func signed(by key: PrivateKey) throws -> Transaction {
+    func signed(by key: PrivateKey, hash: HashAlgorithm = .sha3_256) throws -> Transaction {
         var transaction = build()
-        let signer = KeySigner(address: Self.address, key: key)
+        let signer = KeySigner(address: Self.address, key: key, hashAlgorithm: hash)
         let signature = try signer.sign(SigningRequest(.envelope(transaction)))
         transaction.add(TransactionSignature(address: Self.address, keyIndex: 0, signature: signature.bytes))
         return transaction

@@ -15,7 +15,10 @@ struct Report: Encodable {
 
 var measurements: [Measurement] = []
 for algorithm in [SignatureAlgorithm.ecdsaP256, .ecdsaSecp256k1] where algorithm.isSupported {
-    measurements += try SigningBenchmark(algorithm).run()
+    for hash in [HashAlgorithm.sha3_256, .sha2_256] {
+        measurements += try SigningBenchmark(algorithm, hash).signing()
+    }
+    measurements += try SigningBenchmark(algorithm, .sha3_256).verifying()
 }
 measurements += try EncodingBenchmark.run()
 measurements += try DecodingBenchmark(count: 1_000, rounds: 9).run()

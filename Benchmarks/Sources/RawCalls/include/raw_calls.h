@@ -14,5 +14,7 @@ int raw_sign(raw_key *key, const uint8_t digest[32]);
 int raw_verify(raw_key *key, const uint8_t digest[32]);
 /// Signs a digest once, for `raw_verify`. 1 when it worked.
 int raw_prepare_verify(raw_key *key, const uint8_t digest[32]);
-/// SHA3-256 by one library call. 1 when it worked.
-int raw_sha3_256(const uint8_t *bytes, uint64_t count, uint8_t digest[32]);
+/// SHA3-256, or SHA2-256, by one library call. 1 when it worked.
+int raw_hash(int is_sha3, const uint8_t *bytes, uint64_t count, uint8_t digest[32]);
+/// Gives freed memory back to the kernel, so that what comes next can be measured.
+void raw_trim_memory(void);
