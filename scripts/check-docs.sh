@@ -9,19 +9,24 @@ command -v jq >/dev/null || {
     echo "  try: apt-get install jq" >&2
     exit 1
 }
+
+# What a protocol of another module demands needs no comment of their own.
+# shellcheck disable=SC2016
+filter='
+    ["==(_:_:)", "<(_:_:)", "hash(into:)", "init(from:)", "encode(to:)"] as $demanded
+    | .symbols[]
+    | select(.docComment == null)
+    | select(.identifier.precise | contains("::SYNTHESIZED::") | not)
+    | select((.location.uri // "") | contains("/Sources/"))
+    | select((.pathComponents | last) as $last | $demanded | index($last) | not)
+    | "\(.pathComponents | join("."))  \(.location.uri | sub(".*/Sources/"; "Sources/")):\(.location.position.line + 1)"'
+
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null 2>&1
 undocumented=$(
     for name in RLP Cadence FlowCrypto Flow HTTP HTTPCurl FlowAccess FlowNotes CommandKit FlowNotesCommands; do
-        find .build -path '*symbolgraph*' -name "$name*.symbols.json" -print0 | sort -zu | xargs -0 -r jq -r --arg module "$name" '
-            # What a protocol of another module demands, or the compiler writes, is documented there.
-            ["==(_:_:)", "<(_:_:)", "hash(into:)", "init(from:)", "encode(to:)"] as $known
-            | .symbols[]
-            | select(.docComment == null and (.identifier.precise | contains("::SYNTHESIZED::") | not))
-            | select(.location.uri // "" | contains("/Sources/"))
-            | select((.pathComponents | last) as $last | $known | index($last) | not)
-            | select(.kind.identifier != "swift.enum.case" or true)
-            | "\($module).\(.pathComponents | join("."))  \(.location.uri | sub(".*/Sources/"; "Sources/")):\(.location.position.line + 1)"'
-    done
+        find .build -path '*symbolgraph*' \( -name "$name.symbols.json" -o -name "$name@*.symbols.json" \) -print0 |
+            xargs -0 -r jq -r "$filter"
+    done | sort -u
 )
 if [ -n "$undocumented" ]; then
     printf 'public symbols without a doc comment:\n%s\n' "$undocumented" >&2

@@ -4,13 +4,21 @@ public import Cadence
 ///
 /// Source: flow-go, `model/flow/chain.go` and `address.go`.
 public enum Chain: String, Sendable, Hashable, CaseIterable {
+    /// The network of value.
     case mainnet = "flow-mainnet"
+    /// The public network for tests.
     case testnet = "flow-testnet"
+    /// A Flow emulator.
     case emulator = "flow-emulator"
+    /// A network of real nodes on one machine; it shares the emulator's addresses.
     case localnet = "flow-localnet"
+    /// A network for load tests; it shares the emulator's addresses.
     case benchnet = "flow-benchnet"
+    /// A network for tests of faults; it shares the emulator's addresses.
     case bftTestnet = "flow-bft-test-net"
+    /// A former network for trials.
     case sandboxnet = "flow-sandboxnet"
+    /// A former network for previews.
     case previewnet = "flow-previewnet"
     /// An emulator with simple addresses: 0x1, 0x2, …
     case monotonicEmulator = "flow-emulator-monotonic"

@@ -5,8 +5,11 @@ public import Flow
 public struct Block: Sendable, Hashable {
     /// How sure a node is of a block.
     public enum Status: String, Sendable, Hashable {
+        /// The node does not say.
         case unknown = "BLOCK_UNKNOWN"
+        /// Agreed on; it may not be executed.
         case finalized = "BLOCK_FINALIZED"
+        /// Executed and verified: final.
         case sealed = "BLOCK_SEALED"
     }
 
