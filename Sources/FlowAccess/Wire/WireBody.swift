@@ -23,8 +23,8 @@ package enum WireBody {
                 ])
             ),
             ("authorizers", array(transaction.authorizers.map { quoted($0.hex) })),
-            ("payload_signatures", array(transaction.payloadSignatures.map(signature))),
-            ("envelope_signatures", array(transaction.envelopeSignatures.map(signature))),
+            ("payload_signatures", signatures(transaction.payloadSignatures, of: transaction)),
+            ("envelope_signatures", signatures(transaction.envelopeSignatures, of: transaction)),
         ]
         return Array(object(members).utf8)
     }
@@ -32,6 +32,11 @@ package enum WireBody {
     /// The body of `POST /v1/scripts`; arguments are JSON-Cadence documents.
     package static func script(_ script: [UInt8], arguments: [[UInt8]]) -> [UInt8] {
         Array(object([("script", base64(script)), ("arguments", array(arguments.map(base64)))]).utf8)
+    }
+
+    /// In the order in which they are hashed, whatever the order in which they were made.
+    private static func signatures(_ signatures: [TransactionSignature], of transaction: Transaction) -> String {
+        array(transaction.ordered(signatures).map { signature($0.signature) })
     }
 
     private static func signature(_ signature: TransactionSignature) -> String {
