@@ -29,7 +29,9 @@ extension AccessClient {
     ) async throws -> Account {
         let height = try await heightParameter(of: reference)
         let target = "/v1/accounts/\(address.hex)?block_height=\(height)\(parts.query)"
-        return try await get(target, as: WireAccount.self).account
+        let account = try await get(target, as: WireAccount.self).account
+        try expect(address.hex, account.address.hex, at: "address", target)
+        return account
     }
 
     /// An account's balance in units of 10⁻⁸ FLOW.
@@ -50,9 +52,10 @@ extension AccessClient {
         _ index: UInt32, of address: Address, at reference: BlockReference = .sealed
     ) async throws -> AccountKey {
         let height = try await heightParameter(of: reference)
-        return try await get(
-            "/v1/accounts/\(address.hex)/keys/\(index)?block_height=\(height)", as: WireAccountKey.self
-        ).key
+        let target = "/v1/accounts/\(address.hex)/keys/\(index)?block_height=\(height)"
+        let key = try await get(target, as: WireAccountKey.self).key
+        try expect(index, key.index, at: "index", target)
+        return key
     }
 
     private func heightParameter(of reference: BlockReference) async throws -> String {

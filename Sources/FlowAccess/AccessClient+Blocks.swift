@@ -25,6 +25,11 @@ extension AccessClient {
             throw AccessError(
                 .undecodable(path: "", why: "expected one block, found \(blocks.count)"), request: "GET " + target)
         }
+        switch reference {
+        case .id(let id): try expect(id, block.id, at: "[0].header.id", target)
+        case .height(let height): try expect(height, block.height, at: "[0].header.height", target)
+        case .sealed, .final: break
+        }
         return block
     }
 
@@ -40,20 +45,21 @@ extension AccessClient {
 
     /// A collection and the ids of its transactions.
     public func collection(_ id: Identifier) async throws -> TransactionCollection {
-        try await get("/v1/collections/\(id)", as: WireCollection.self).collection
+        let target = "/v1/collections/\(id)"
+        let collection = try await get(target, as: WireCollection.self).collection
+        try expect(id, collection.id, at: "id", target)
+        return collection
     }
 }
 
 extension ClosedRange<UInt64> {
-    /// The range in parts of at most `size` numbers.
-    func parts(of size: UInt64) -> [ClosedRange<UInt64>] {
-        var parts: [ClosedRange<UInt64>] = []
-        var start = lowerBound
-        while true {
-            let end = upperBound - start < size ? upperBound : start + size - 1
-            parts.append(start...end)
-            guard end < upperBound else { return parts }
-            start = end + 1
+    /// The range in parts of at most `size` numbers, made as they are asked for: a range can be huge.
+    func parts(of size: UInt64) -> some Sequence<ClosedRange<UInt64>> {
+        func part(from start: UInt64) -> ClosedRange<UInt64> {
+            start...(upperBound - start < size ? upperBound : start + size - 1)
+        }
+        return sequence(first: part(from: lowerBound)) { last in
+            last.upperBound < upperBound ? part(from: last.upperBound + 1) : nil
         }
     }
 }

@@ -29,7 +29,10 @@ extension AccessClient {
 
     /// A transaction as the node has it; throws `AccessError.Kind.notFound` when it has none.
     public func transaction(_ id: Identifier) async throws -> Transaction {
-        try await get("/v1/transactions/\(id)", as: WireTransaction.self).transaction
+        let target = "/v1/transactions/\(id)"
+        let answer = try await get(target, as: WireTransaction.self)
+        try expect(id, answer.id, at: "id", target)
+        return answer.transaction
     }
 
     /// What became of a transaction so far; status `unknown` for an id the node has never seen.

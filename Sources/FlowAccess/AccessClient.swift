@@ -28,17 +28,26 @@ public struct AccessClient: Sendable {
         return try decode(type, from: try await body(of: request), request)
     }
 
+    /// Throws unless the node's answer is about what it was asked for.
+    func expect<Value: Equatable>(_ wanted: Value, _ found: Value, at path: String, _ target: String) throws {
+        guard wanted == found else {
+            throw AccessError(.undecodable(path: path, why: "expected \(wanted), found \(found)"), request: "GET " + target)
+        }
+    }
+
     func post(_ target: String, _ body: [UInt8]) -> HTTPRequest {
         HTTPRequest(method: "POST", target: target, headers: ["Content-Type": "application/json"], body: body)
     }
 
-    /// The body of a 200; any other status is thrown as what it means.
+    /// The body of a success; any other status is thrown as what it means.
+    ///
+    /// Servers answer 200; the description of the API has 201 for what was posted.
     func body(of request: HTTPRequest) async throws -> [UInt8] {
         let line = request.line
         do {
             let response = try await transport.send(request)
             let body = try await response.body.collect(upTo: answerLimit)
-            guard response.status == 200 else {
+            guard [200, 201].contains(response.status) else {
                 throw AccessError(Refusal(response, body).kind, request: line)
             }
             return body

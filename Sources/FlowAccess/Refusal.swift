@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HTTP
 
-/// A status other than 200 and what it means.
+/// A status that is no success and what it means.
 struct Refusal {
     let kind: AccessError.Kind
 
