@@ -47,32 +47,38 @@ extension AccessClient {
             try await look(&watch, progress)
             let elapsed = start.duration(to: clock.now)
             if let outcome = watch.decision(after: elapsed) { return outcome }
-            if try await isExpired(&watch, after: elapsed) { return .expired }
+            if try await isExpired(&watch, after: elapsed, progress) { return .expired }
+            if let outcome = watch.decision(after: elapsed) { return outcome }
             try await clock.sleep(for: watch.pause(after: elapsed))
         }
     }
 
+    /// Asks once; gives whether there was an answer.
+    @discardableResult
     private func look(
         _ watch: inout TransactionWatch, _ progress: @Sendable (TransactionStatus) async throws -> Void
-    ) async throws {
-        var step: TransactionStatus?
+    ) async throws -> Bool {
+        let result: TransactionResult
         do {
-            let result = try await result(of: watch.id)
-            step = watch.saw(result)
+            result = try await self.result(of: watch.id)
         } catch let error as AccessError {
             try watch.failed(error)
+            return false
         }
-        if let step { try await progress(step) }
+        if let step = watch.saw(result) { try await progress(step) }
+        return true
     }
 
     /// Whether the chain has gone past every block that could hold the transaction.
     ///
     /// The height is read before the last look, so that an inclusion in the very last block is not missed.
-    private func isExpired(_ watch: inout TransactionWatch, after elapsed: Duration) async throws -> Bool {
+    private func isExpired(
+        _ watch: inout TransactionWatch, after elapsed: Duration,
+        _ progress: @Sendable (TransactionStatus) async throws -> Void
+    ) async throws -> Bool {
         guard watch.shouldCheckHeight(after: elapsed), let height = try? await block(.sealed).height,
             watch.isPast(height)
         else { return false }
-        guard let status = try? await result(of: watch.id) else { return false }
-        return watch.saw(status) == nil && !watch.isSettled
+        return try await look(&watch, progress) && !watch.isIncluded && !watch.isSettled
     }
 }

@@ -52,6 +52,9 @@ struct TransactionWatch {
         latest.map { TransactionOutcome($0).isFinal || $0.status >= options.until } ?? false
     }
 
+    /// Whether a block is known to hold it.
+    var isIncluded: Bool { furthest >= .finalized }
+
     /// The outcome when the wait is over.
     func decision(after elapsed: Duration) -> TransactionOutcome? {
         if isSettled, let latest { return outcome(latest) }
@@ -70,7 +73,7 @@ struct TransactionWatch {
 
     /// Whether it is time to compare heights: after a minute, and then every half.
     mutating func shouldCheckHeight(after elapsed: Duration) -> Bool {
-        guard options.referenceHeight != nil, furthest < .finalized, elapsed - lastHeightCheck >= .seconds(30),
+        guard options.referenceHeight != nil, !isIncluded, elapsed - lastHeightCheck >= .seconds(30),
             elapsed >= .seconds(60)
         else { return false }
         lastHeightCheck = elapsed
