@@ -26,13 +26,15 @@ extension AccessClient {
 
     /// Signs a plan, sends it and waits for its outcome.
     ///
-    /// A transaction that had no effect is signed anew, up to `attempts` times: the node found its reference block too
-    /// old, or another transaction took its sequence number. Nothing that may have taken effect is ever built twice.
+    /// A transaction that had no effect is signed anew: once when the node found its reference block too old, and up
+    /// to `attempts` times in all when another transaction took its sequence number. Nothing that may have taken
+    /// effect is ever built twice.
     public func submit(
         _ plan: TransactionPlan, _ options: SubmissionOptions = SubmissionOptions(),
         handler: @Sendable (SubmissionEvent) async throws -> Void = { _ in }
     ) async throws -> Submission {
         var attempt = 0
+        var hasBeenTooOld = false
         while true {
             attempt += 1
             let (transaction, block) = try await sign(plan, chain: options.chain)
@@ -42,7 +44,10 @@ extension AccessClient {
             do {
                 outcome = try await sendAndWait(transaction, block, options, handler)
             } catch let error as AccessError {
-                guard case .referenceTooOld(let why) = error.kind, !isLast else { throw error }
+                // A newest block that is too old again lags behind, and signing once more would not help.
+                let isTooOld = error.kind.isReferenceTooOld
+                guard let why = error.kind.reasonToSignAnew, !isLast, !(isTooOld && hasBeenTooOld) else { throw error }
+                hasBeenTooOld = isTooOld || hasBeenTooOld
                 try await handler(.signingAgain(why))
                 continue
             }
@@ -63,5 +68,20 @@ extension AccessClient {
         guard var wait = options.wait else { return .pending(.pending) }
         wait.referenceHeight = block.height
         return try await self.wait(for: id, wait) { try await handler(.reached($0)) }
+    }
+}
+
+extension AccessError.Kind {
+    fileprivate var isReferenceTooOld: Bool {
+        if case .referenceTooOld = self { true } else { false }
+    }
+
+    /// Why a refused transaction can succeed when it is signed anew; nil when it cannot, or when it may be on the chain.
+    fileprivate var reasonToSignAnew: String? {
+        switch self {
+        case .referenceTooOld(let why): why
+        case .refused(let why) where ExecutionFailure(text: why).isWrongSequenceNumber: why
+        default: nil
+        }
     }
 }
