@@ -52,39 +52,44 @@ extension FlowError: CustomStringConvertible {
     /// What is wrong and what to do about it.
     public var description: String {
         switch self {
-        case .malformed(let error): error.description
+        case .malformed(let error): "\(error); give the whole, canonical RLP"
         case .gasLimit(let limit): "gas limit \(limit) is not allowed; use 1 to \(Transaction.maximumGasLimit)"
-        case .missingField(let field): "the transaction has no \(field)"
+        case .missingField(let field): "the transaction has no \(field); fill it in before signing"
         case .emptyArgument(let index):
-            "argument \(index) is empty; a node would leave it out and see another transaction"
-        case .tooMany(let what, let limit): "too many \(what): a node takes \(limit) at most"
+            "argument \(index) is empty and a node would leave it out; give a JSON-Cadence document"
+        case .tooMany(let what, let limit): "too many \(what): a node takes \(limit) at most; use several transactions"
         case .tooLarge(let bytes, let limit):
             "the transaction has \(bytes) bytes, a node takes \(limit) at most; send it in parts"
         case .addressOfAnotherChain(let address, let role, let chain):
-            "the \(role) \(address) is not an address of \(chain.rawValue)\(Self.home(of: address))"
+            "the \(role) \(address) is not an address of \(chain.rawValue)\(Self.home(of: address)); "
+                + "choose an account or a network that fit"
         case .signatureLength(let address, let index, let bytes):
-            "the signature of key \(index) of \(address) has \(bytes) bytes, not 64"
+            "the signature of key \(index) of \(address) has \(bytes) bytes; give the 64 bytes r‖s, not DER"
         case .duplicateSignature(let address, let index):
-            "key \(index) of \(address) has signed twice; one signature a key is allowed"
+            "key \(index) of \(address) has signed twice; leave one signature"
         case .foreignSignature(let address):
-            "\(address) has signed but is neither proposer, payer nor authorizer"
-        case .payerSignedPayload(let address): "the payer \(address) signed the payload; it signs only the envelope"
-        case .envelopeSignedByOther(let address): "\(address) signed the envelope but is not the payer"
-        case .missingSignature(let address, let role): "the \(role) \(address) has not signed"
+            "\(address) has signed but is neither proposer, payer nor authorizer; remove its signature or give it a role"
+        case .payerSignedPayload(let address): 
+            "the payer \(address) signed the payload but signs only the envelope; leave that signature out"
+        case .envelopeSignedByOther(let address): 
+            "\(address) signed the envelope but is not the payer; have it sign the payload"
+        case .missingSignature(let address, let role): 
+            "the \(role) \(address) has not signed; add its signer"
         case .missingProposalSignature(let address, let index):
-            "the proposal key, key \(index) of \(address), has not signed"
+            "the proposal key, key \(index) of \(address), has not signed; sign with it or propose with another key"
         case .insufficientWeight(let address, let weight):
-            "the keys of \(address) that signed weigh \(weight) together; 1000 are needed"
-        case .unknownKey(let address, let index): "\(address) has no key \(index)"
+            "the keys of \(address) that signed weigh \(weight) together, 1000 are needed; sign with more keys"
+        case .unknownKey(let address, let index): "\(address) has no key \(index); choose the index of one of its keys"
         case .revokedKey(let address, let index): "key \(index) of \(address) is revoked; sign with another key"
         case .otherKey(let address, let index, let registered, let given):
             registered == given
                 ? "key \(index) of \(address) is another public key than yours; choose its private key or another index"
                 : "key \(index) of \(address) is \(registered), yours is \(given); mend the configured algorithms or key"
         case .invalidSignature(let address, let index):
-            "the signature of key \(index) of \(address) does not verify with the key registered on the account"
-        case .invalidNonce(let why): "invalid nonce: \(why)"
-        case .invalidAccountKey(let why): "invalid account key: \(why)"
+            "the signature of key \(index) of \(address) does not verify with the key registered on the "
+                + "account; sign anew with that key and its hash algorithm"
+        case .invalidNonce(let why): "the nonce cannot be used: \(why); give 32 bytes or more as hex"
+        case .invalidAccountKey(let why): "the account key cannot be registered: \(why); choose another"
         }
     }
 

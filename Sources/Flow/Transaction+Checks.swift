@@ -111,7 +111,10 @@ extension Transaction {
         func problem(_ address: Address, _ signatures: [TransactionSignature]) -> FlowError? {
             guard let known = keys[address] else { return nil }
             let indexes = Set(signatures.filter { $0.address == address }.map(\.keyIndex))
-            let weight = known.filter { indexes.contains($0.index) && !$0.isRevoked }.reduce(0) { $0 + $1.weight }
+            // What a node says of weights is not trusted: no sum of theirs overflows.
+            let weight = known.filter { indexes.contains($0.index) && !$0.isRevoked }.reduce(0) { sum, key in
+                min(sum + min(max(key.weight, 0), AccountKey.fullWeight), AccountKey.fullWeight)
+            }
             return weight >= AccountKey.fullWeight ? nil : .insufficientWeight(address, weight: weight)
         }
         let others = signers.filter { $0 != payer && authorizers.contains($0) }
