@@ -28,7 +28,8 @@ public struct ExecutionFailure: Error, Sendable, Hashable, CustomStringConvertib
     /// Reads a node's text.
     public init(text: String) {
         self.text = text
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        // The source that a report quotes may have lines that end in CR LF, which is one character.
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         code = text.firstRange(of: Self.codeMark).flatMap { Int(text[$0.upperBound...].prefix { $0 != "]" }) }
         let last = lines.lastIndex { $0.hasPrefix(Self.errorMark) }
         message = last.map { String(lines[$0].dropFirst(Self.errorMark.count)) } ?? Self.reason(in: lines)
