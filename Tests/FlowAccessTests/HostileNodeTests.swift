@@ -144,6 +144,19 @@ import Testing
         }
     }
 
+    @Test func aCollectionsLinksAreAllReadOrRefused() async throws {
+        let ask = { @Sendable (links: String) in
+            let text = #"{"id":"\#(Answers.hash)","_expandable":{"transactions":[\#(links)]}}"#
+            let client = AccessClient(transport: ScriptedTransport { _ in .text(text) })
+            return try await client.collection(Endpoint.id).transactionIDs
+        }
+        #expect(try await ask("\"/v1/transactions/\(Answers.hash)\"") == [Endpoint.id])
+        #expect(try await ask("") == [])
+        for links in [#""/v1/transactions/11""#, #""""#, #""/""#, "null", "1"] {
+            await #expect(throws: AccessError.self, "\(links)") { _ = try await ask(links) }
+        }
+    }
+
     @Test func hugeErrorTextsAreReadInTime() async {
         let line = "[Error Code: 1101] error: --> a:1:2\\n"
         let message = String(repeating: line, count: 30_000)

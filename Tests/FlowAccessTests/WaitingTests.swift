@@ -89,6 +89,20 @@ import Testing
         #expect(error?.kind == .transactionFailed(failure) && error?.description.contains("\(id)") == true)
     }
 
+    @Test("C034: `execution: Failure` alone is a failure")
+    func failureByExecutionAlone() async throws {
+        let body = #"{"status":"Sealed","status_code":0,"execution":"Failure","error_message":"","events":[]}"#
+        guard case .failed(_, let failure) = try await wait(script([.text(body)])).outcome else {
+            Issue.record("not a failure")
+            return
+        }
+        #expect(failure.message.contains("no reason"))
+        let good = body.replacing("Failure", with: "Success")
+        #expect(isSuccess(try await wait(script([.text(good)])).outcome))
+        let expired = body.replacing("Sealed", with: "Expired")
+        #expect(try await wait(script([.text(expired)])).outcome == .expired)
+    }
+
     @Test("C037: a node that says Executed for ever is left at the time limit")
     func executedForEver() async throws {
         let (outcome, steps) = try await wait(script([Answers.result("Executed")]), WaitOptions(timeout: .seconds(40)))

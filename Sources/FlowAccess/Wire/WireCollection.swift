@@ -29,10 +29,14 @@ package struct WireCollection: Decodable, Sendable {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         let expanded = try members.decodeIfPresent([Named].self, forKey: .transactions)
         let links = try members.decodeIfPresent(Expandable.self, forKey: .expandable)?.transactions ?? []
+        let linked = try links.map { link in
+            guard let id = link.split(separator: "/").last.flatMap({ Identifier($0) }) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .expandable, in: members, debugDescription: "expected a link, found \(link.prefix(80))")
+            }
+            return id
+        }
         collection = TransactionCollection(
-            id: try members.identifier(.id),
-            transactionIDs: expanded?.map(\.id) ?? links.compactMap { link in
-                link.split(separator: "/").last.flatMap { Identifier($0) }
-            })
+            id: try members.identifier(.id), transactionIDs: expanded?.map(\.id) ?? linked)
     }
 }

@@ -5,7 +5,7 @@ package struct WireTransactionResult: Decodable, Sendable {
     package let result: TransactionResult
 
     private enum CodingKeys: String, CodingKey {
-        case status, events
+        case status, events, execution
         case blockID = "block_id"
         case collectionID = "collection_id"
         case statusCode = "status_code"
@@ -22,12 +22,13 @@ package struct WireTransactionResult: Decodable, Sendable {
         }
         let message = try members.decodeIfPresent(String.self, forKey: .message) ?? ""
         let code = try members.decodeIfPresent(Int.self, forKey: .statusCode) ?? 0
-        // A success is never guessed: either sign of failure is one.
-        let failed = !message.isEmpty || code != 0
+        let execution = try members.decodeIfPresent(String.self, forKey: .execution)
+        // A success is never guessed: any sign of failure is one. An expired transaction was not executed at all.
+        let failed = !message.isEmpty || code != 0 || (execution == "Failure" && status != .expired)
         result = TransactionResult(
             status: status, blockID: try members.optionalIdentifier(.blockID),
             collectionID: try members.optionalIdentifier(.collectionID),
-            failure: failed ? ExecutionFailure(text: message.isEmpty ? "failed with status code \(code)" : message) : nil,
+            failure: failed ? ExecutionFailure(text: message.isEmpty ? "failed with status code \(code), the node gives no reason" : message) : nil,
             events: try members.decodeIfPresent([WireEvent].self, forKey: .events)?.map(\.event) ?? [],
             computationUsed: members.contains(.computationUsed) ? try members.number(.computationUsed) : 0)
     }
