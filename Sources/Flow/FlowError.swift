@@ -69,11 +69,11 @@ extension FlowError: CustomStringConvertible {
             "key \(index) of \(address) has signed twice; leave one signature"
         case .foreignSignature(let address):
             "\(address) has signed but is neither proposer, payer nor authorizer; remove its signature or give it a role"
-        case .payerSignedPayload(let address): 
+        case .payerSignedPayload(let address):
             "the payer \(address) signed the payload but signs only the envelope; leave that signature out"
-        case .envelopeSignedByOther(let address): 
+        case .envelopeSignedByOther(let address):
             "\(address) signed the envelope but is not the payer; have it sign the payload"
-        case .missingSignature(let address, let role): 
+        case .missingSignature(let address, let role):
             "the \(role) \(address) has not signed; add its signer"
         case .missingProposalSignature(let address, let index):
             "the proposal key, key \(index) of \(address), has not signed; sign with it or propose with another key"

@@ -68,7 +68,8 @@ extension KeySigner {
         let isSameKey = registered.algorithm == key.algorithm && registered.publicKeyBytes == key.publicKey.bytes
         guard isSameKey, registered.hashAlgorithm == hashAlgorithm else {
             throw .otherKey(
-                address, keyIndex: keyIndex, registered: "\(registered.algorithm.name)/\(registered.hashAlgorithm.name)",
+                address, keyIndex: keyIndex,
+                registered: "\(registered.algorithm.name)/\(registered.hashAlgorithm.name)",
                 given: "\(key.algorithm.name)/\(hashAlgorithm.name)")
         }
     }

@@ -118,6 +118,7 @@ extension Transaction {
             return weight >= AccountKey.fullWeight ? nil : .insufficientWeight(address, weight: weight)
         }
         let others = signers.filter { $0 != payer && authorizers.contains($0) }
-        return others.compactMap { problem($0, payloadSignatures) } + [problem(payer, envelopeSignatures)].compactMap(\.self)
+        return others.compactMap { problem($0, payloadSignatures) }
+            + [problem(payer, envelopeSignatures)].compactMap(\.self)
     }
 }

@@ -81,7 +81,9 @@ extension Transaction {
             let offset = item.offset
             return try item.list("signature") { list throws(RLPError) in
                 let index = try list.integer("signer index")
-                guard index < signers.count else { throw RLPError(.invalidValue, offset: offset, field: "signer index") }
+                guard index < signers.count else {
+                    throw RLPError(.invalidValue, offset: offset, field: "signer index")
+                }
                 var signature = TransactionSignature(
                     address: signers[Int(index)], keyIndex: try list.integer("key index", as: UInt32.self),
                     signature: Array(try list.bytes("signature")))

@@ -31,7 +31,8 @@ public struct AccessClient: Sendable {
     /// Throws unless the node's answer is about what it was asked for.
     func expect<Value: Equatable>(_ wanted: Value, _ found: Value, at path: String, _ target: String) throws {
         guard wanted == found else {
-            throw AccessError(.undecodable(path: path, why: "expected \(wanted), found \(found)"), request: "GET " + target)
+            throw AccessError(
+                .undecodable(path: path, why: "expected \(wanted), found \(found)"), request: "GET " + target)
         }
     }
 

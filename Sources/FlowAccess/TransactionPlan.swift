@@ -56,6 +56,8 @@ public struct TransactionPlan: Sendable {
             proposalKey: ProposalKey(
                 address: proposer.address, keyIndex: proposer.keyIndex, sequenceNumber: sequenceNumber),
             payer: payer,
-            authorizers: addresses.indices.filter { addresses.firstIndex(of: addresses[$0]) == $0 }.map { addresses[$0] })
+            authorizers: addresses.indices.filter { addresses.firstIndex(of: addresses[$0]) == $0 }.map {
+                addresses[$0]
+            })
     }
 }

@@ -11,7 +11,9 @@ struct TransactionWatch {
     private var lastHeightCheck = Duration.zero
 
     /// Pauses after each look; the last one repeats. They make 13 looks in the first 30 seconds.
-    private static let pauses: [Duration] = [200, 400, 800, 1200, 1600, 2000, 2500, 3500, 4000].map { .milliseconds($0) }
+    private static let pauses: [Duration] = [200, 400, 800, 1200, 1600, 2000, 2500, 3500, 4000].map {
+        .milliseconds($0)
+    }
     private static let toleratedFailures = 5
     /// Blocks after the reference block in which a transaction can be included. Source: flow-go, constants.go.
     private static let expiry: UInt64 = 600

@@ -9,9 +9,10 @@ import Testing
         #expect(UInt64.max.bigEndianBytes == Array(repeating: 0xff, count: 8))
     }
 
-    @Test(arguments: [
-        ([], 0), ([0], 0), ([1, 0], 256), ([0, 0, 0, 0, 0, 0, 0, 9], 9), (Array(repeating: 0xff, count: 8), .max),
-    ] as [([UInt8], UInt64)])
+    @Test(
+        arguments: [
+            ([], 0), ([0], 0), ([1, 0], 256), ([0, 0, 0, 0, 0, 0, 0, 9], 9), (Array(repeating: 0xff, count: 8), .max),
+        ] as [([UInt8], UInt64)])
     func readsAsManyBytesAsFit(_ bytes: [UInt8], _ value: UInt64) {
         #expect(UInt64(bigEndianBytes: bytes) == value)
     }

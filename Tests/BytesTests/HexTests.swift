@@ -2,9 +2,10 @@ import Bytes
 import Testing
 
 @Suite struct HexTests {
-    @Test(arguments: [
-        ([], ""), ([0], "00"), ([0x0f], "0f"), ([0xf0, 0x09, 0xa0], "f009a0"), ([0xff, 0x10, 0xab], "ff10ab"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([], ""), ([0], "00"), ([0x0f], "0f"), ([0xf0, 0x09, 0xa0], "f009a0"), ([0xff, 0x10, 0xab], "ff10ab"),
+        ] as [([UInt8], String)])
     func encodesInLowerCase(_ bytes: [UInt8], _ text: String) {
         #expect(Hex.encode(bytes) == text)
     }

@@ -9,11 +9,13 @@ import Testing
 
     private static let kinds: [(AccessError.Kind, [String])] = [
         (.unreachable(HTTPError(.timeout, "no answer from http://node", mayHaveBeenReceived: true)), ["http://node"]),
-        (.rateLimited, ["429", "try again"]), (.unavailable(status: 503, message: "busy"), ["503", "busy", "try again"]),
+        (.rateLimited, ["429", "try again"]),
+        (.unavailable(status: 503, message: "busy"), ["503", "busy", "try again"]),
         (.unavailable(status: 502, message: ""), ["502", "try again"]),
         (.notAnAccessAPI(status: 404), ["not a Flow Access API", "404", "check the URL"]),
         (.notFound("no block"), ["no block", "check"]), (.badRequest("bad height"), ["bad height", "GET /x"]),
-        (.refused("no payer"), ["no payer", "refused", "mend"]), (.referenceTooOld("old"), ["old", "newer reference block"]),
+        (.refused("no payer"), ["no payer", "refused", "mend"]),
+        (.referenceTooOld("old"), ["old", "newer reference block"]),
         (.scriptFailed(ExecutionFailure(text: "[Error Code: 1101] broke")), ["broke", "1101", "mend"]),
         (.transactionFailed(ExecutionFailure(text: "[Error Code: 1101] broke")), ["broke", "1101", "failed"]),
         (.expired, ["expired", "send it anew"]), (.undecided(.unknown), ["not known", "look it up"]),
@@ -24,9 +26,13 @@ import Testing
     ]
 
     @Test(arguments: kinds) func saysWhatAndWhatToDo(_ kind: AccessError.Kind, _ parts: [String]) {
-        for error in [AccessError(kind, request: "GET /x"), AccessError(kind, request: "GET /x", transactionID: Self.id)] {
+        for error in [
+            AccessError(kind, request: "GET /x"), AccessError(kind, request: "GET /x", transactionID: Self.id),
+        ] {
             for part in parts { #expect(error.description.contains(part), "\(error)") }
-            #expect(!error.description.contains("  ") && !error.description.contains(": ;") && !error.description.hasSuffix(" "))
+            #expect(
+                !error.description.contains("  ") && !error.description.contains(": ;")
+                    && !error.description.hasSuffix(" "))
             #expect(error.description.first?.isLowercase == true, "\(error)")
         }
     }
@@ -41,7 +47,8 @@ import Testing
             #expect(text.contains("\(Self.id)") && text.contains("look it up before you sign it anew"), "\(text)")
         }
         let closed: [AccessError.Kind] = [
-            .unreachable(HTTPError(.cannotConnect, "x", mayHaveBeenReceived: false)), .rateLimited, .notAnAccessAPI(status: 404),
+            .unreachable(HTTPError(.cannotConnect, "x", mayHaveBeenReceived: false)), .rateLimited,
+            .notAnAccessAPI(status: 404),
             .refused("x"), .referenceTooOld("x"), .expired,
         ]
         for kind in closed {

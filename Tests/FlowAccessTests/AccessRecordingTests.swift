@@ -44,7 +44,8 @@ import Testing
     @Test func transactionsAndResultsAreRead() async throws {
         for (file, exchange) in exchanges(where: { $0.request.method == "GET" && $0.status == 200 }) {
             let parts = exchange.path.split(separator: "/")
-            guard parts.count == 3, let id = Identifier(parts[2]), id.description == parts[2], exchange.query("select") == nil,
+            guard parts.count == 3, let id = Identifier(parts[2]), id.description == parts[2],
+                exchange.query("select") == nil,
                 exchange.answer?.object != nil
             else { continue }
             let client = replaying(exchange)
@@ -63,7 +64,9 @@ import Testing
         for (file, exchange) in exchanges(where: { $0.path == "/v1/scripts" && $0.request.method == "POST" }) {
             let script = exchange.question?["script"]?.base64 ?? []
             let arguments = (exchange.question?["arguments"]?.array ?? []).compactMap(\.base64)
-            guard (try? JSONValue(json: WireBody.script(script, arguments: arguments))) == exchange.question else { continue }
+            guard (try? JSONValue(json: WireBody.script(script, arguments: arguments))) == exchange.question else {
+                continue
+            }
             let client = replaying(exchange)
             let context = Comment("\(file): \(exchange.step)")
             do {
@@ -121,7 +124,9 @@ import Testing
         guard !recorded.request.body.isEmpty else { return true }
         guard let ours = try? JSONValue(json: sent.body), let theirs = recorded.question else { return false }
         return ["script", "arguments", "payload_signatures", "envelope_signatures", "authorizers", "gas_limit"]
-            .allSatisfy { (ours[$0]?.array ?? []).isEmpty && (theirs[$0]?.array ?? []).isEmpty || ours[$0] == theirs[$0] }
+            .allSatisfy {
+                (ours[$0]?.array ?? []).isEmpty && (theirs[$0]?.array ?? []).isEmpty || ours[$0] == theirs[$0]
+            }
             || ours == theirs
     }
 
@@ -206,7 +211,8 @@ import Testing
             #expect(collection.id.description == answer["id"]?.string && !collection.transactionIDs.isEmpty, context)
         case ("events", 0): try await checkEvents(client, exchange, answer, context)
         case ("network", 1): #expect(try await client.chainID() == answer["chain_id"]?.string, context)
-        case ("node_version_info", 0): #expect(try await client.nodeVersion().version == answer["semver"]?.string, context)
+        case ("node_version_info", 0):
+            #expect(try await client.nodeVersion().version == answer["semver"]?.string, context)
         default: break
         }
     }

@@ -2,14 +2,20 @@ import FlowAccess
 import Testing
 
 @Suite struct ExecutionFailureTests {
-    @Test(arguments: [
-        ("", nil, ""), ("plain", nil, "plain"), ("\n\n  \nlate", nil, "late"), ("[Error Code: 1101] broke", 1101, "broke"),
-        ("[Error Code: 1101]", 1101, ""), ("[Error Code: x] broke", nil, "broke"), ("[Error Code: 1101 broke", nil, "[Error Code: 1101 broke"),
-        ("[Error Code: 99999999999999999999] broke", nil, "broke"), ("[Error Code: -5] broke", -5, "broke"),
-        ("[Error Code: 1009] a\n\t* b: [Error Code: 1006] c: [Error Code: 1009] inner", 1009, "inner"),
-        ("[Error Code: 1101] x\nerror: first\n --> a.B:1:2\nerror: panic: note 9 not found\n --> c.D:3:4\n", 1101, "panic: note 9 not found"),
-        ("[Error Code: ", nil, "[Error Code: "),
-    ] as [(String, Int?, String)])
+    @Test(
+        arguments: [
+            ("", nil, ""), ("plain", nil, "plain"), ("\n\n  \nlate", nil, "late"),
+            ("[Error Code: 1101] broke", 1101, "broke"),
+            ("[Error Code: 1101]", 1101, ""), ("[Error Code: x] broke", nil, "broke"),
+            ("[Error Code: 1101 broke", nil, "[Error Code: 1101 broke"),
+            ("[Error Code: 99999999999999999999] broke", nil, "broke"), ("[Error Code: -5] broke", -5, "broke"),
+            ("[Error Code: 1009] a\n\t* b: [Error Code: 1006] c: [Error Code: 1009] inner", 1009, "inner"),
+            (
+                "[Error Code: 1101] x\nerror: first\n --> a.B:1:2\nerror: panic: note 9 not found\n --> c.D:3:4\n",
+                1101, "panic: note 9 not found"
+            ),
+            ("[Error Code: ", nil, "[Error Code: "),
+        ] as [(String, Int?, String)])
     func readsCodeAndReason(_ text: String, _ code: Int?, _ message: String) {
         let failure = ExecutionFailure(text: text)
         #expect(failure.code == code && failure.message == message && failure.text == text)
@@ -32,7 +38,9 @@ import Testing
         #expect(ExecutionFailure(text: text).location == nil)
     }
 
-    @Test(arguments: [("[Error Code: 1007] x", true), ("[Error Code: 1006] [Error Code: 1007] x", false), ("1007", false)])
+    @Test(arguments: [
+        ("[Error Code: 1007] x", true), ("[Error Code: 1006] [Error Code: 1007] x", false), ("1007", false),
+    ])
     func onlyTheOuterCodeIsAWrongNumber(_ text: String, _ isWrong: Bool) {
         #expect(ExecutionFailure(text: text).isWrongSequenceNumber == isWrong)
     }

@@ -55,7 +55,9 @@ import Testing
         let body = Array(endpoint.answer.utf8) + Array(repeating: 0x20, count: 5000)
         let stream = HTTPBody.stream { Array(repeating: 0x20, count: 1000) }
         for body in [HTTPBody.bytes(body), stream] {
-            guard case .unreachable(let why)? = await error(endpoint, HTTPResponse(status: 200, body: body), limit: 4000)?.kind
+            guard
+                case .unreachable(let why)? = await error(endpoint, HTTPResponse(status: 200, body: body), limit: 4000)?
+                    .kind
             else {
                 Issue.record("\(endpoint)")
                 continue
@@ -70,7 +72,8 @@ import Testing
             for endpoint in Endpoint.all {
                 let kind = await error(endpoint, .text(body, status: status, type: ""))?.kind
                 let expected: AccessError.Kind =
-                    (500...).contains(status) ? .unavailable(status: status, message: "") : .notAnAccessAPI(status: status)
+                    (500...).contains(status)
+                    ? .unavailable(status: status, message: "") : .notAnAccessAPI(status: status)
                 #expect(kind == expected, "\(endpoint) \(status)")
             }
         }
@@ -81,15 +84,20 @@ import Testing
         let script = ScriptedTransport { _ in
             HTTPResponse(status: status, headers: ["Location": "https://elsewhere.example/v1/transactions"])
         }
-        let error = await #expect(throws: AccessError.self) { try await AccessClient(transport: script).send(transaction) }
+        let error = await #expect(throws: AccessError.self) {
+            try await AccessClient(transport: script).send(transaction)
+        }
         #expect(error?.kind == .notAnAccessAPI(status: status) && script.requests.count == 1)
     }
 
     /// Every text member with each odd value: the answer is refused, or the member is one of those that may be so.
-    @Test(.timeLimit(.minutes(2)), arguments: Endpoint.all) func oddMembersAreErrors(_ endpoint: Endpoint) async throws {
+    @Test(.timeLimit(.minutes(2)), arguments: Endpoint.all) func oddMembersAreErrors(_ endpoint: Endpoint) async throws
+    {
         let odd = [
-            "1", "-1", "1.5", "1e3", "18446744073709551615", "null", "true", "[]", "{}", #"["a"]"#, #"{"a":null}"#, #""""#, #""-1""#,
-            #""+1""#, #""18446744073709551616""#, #""99999999999999999999999999999999""#, #""1e3""#, #"" 5""#, #""5 ""#, #""٥""#,
+            "1", "-1", "1.5", "1e3", "18446744073709551615", "null", "true", "[]", "{}", #"["a"]"#, #"{"a":null}"#,
+            #""""#, #""-1""#,
+            #""+1""#, #""18446744073709551616""#, #""99999999999999999999999999999999""#, #""1e3""#, #"" 5""#, #""5 ""#,
+            #""٥""#,
             #""0x5""#, #""é\u0000""#, #""\#(String(repeating: "9", count: 10_000))""#,
         ]
         for range in Self.values(in: endpoint.answer) {
@@ -108,10 +116,14 @@ import Testing
 
     /// The numbers, ids and addresses that must not be guessed at.
     @Test(arguments: [
-        ("block", #""height":"5""#), ("block", #""id":"\#(Answers.hash)""#), ("block", #""parent_id":"\#(Answers.hash)""#),
-        ("block", #""timestamp":"2026-11-30T08:51:00.103Z""#), ("account", #""balance":"1""#), ("account", #""address":"f8d6e0586b0a20c7""#),
-        ("key", #""index":"0""#), ("key", #""weight":"1000""#), ("key", #""sequence_number":"7""#), ("key", #""revoked":false"#),
-        ("key", #""hashing_algorithm":"SHA3_256""#), ("key", #""signing_algorithm":"ECDSA_P256""#), ("result", #""status":"Sealed""#),
+        ("block", #""height":"5""#), ("block", #""id":"\#(Answers.hash)""#),
+        ("block", #""parent_id":"\#(Answers.hash)""#),
+        ("block", #""timestamp":"2026-11-30T08:51:00.103Z""#), ("account", #""balance":"1""#),
+        ("account", #""address":"f8d6e0586b0a20c7""#),
+        ("key", #""index":"0""#), ("key", #""weight":"1000""#), ("key", #""sequence_number":"7""#),
+        ("key", #""revoked":false"#),
+        ("key", #""hashing_algorithm":"SHA3_256""#), ("key", #""signing_algorithm":"ECDSA_P256""#),
+        ("result", #""status":"Sealed""#),
         ("result", #""event_index":"2""#), ("result", #""transaction_index":"0""#), ("events", #""block_height":"5""#),
         ("transaction", #""gas_limit":"9""#), ("transaction", #""payer":"f8d6e0586b0a20c7""#),
         ("balance", #""balance":"18446744073709551615""#),
@@ -165,8 +177,9 @@ import Testing
         let result = try? await client.result(of: .zero)
         #expect(result?.failure?.code == 1101)
         let flat = String(repeating: "x[Error Code: ", count: 100_000)
-        #expect((try? await AccessClient(transport: ScriptedTransport { _ in Answers.result("Sealed", error: flat) })
-            .result(of: .zero))?.failure != nil)
+        #expect(
+            (try? await AccessClient(transport: ScriptedTransport { _ in Answers.result("Sealed", error: flat) })
+                .result(of: .zero))?.failure != nil)
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 

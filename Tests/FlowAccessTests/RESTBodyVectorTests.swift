@@ -27,7 +27,9 @@ import Testing
             #expect(text(transaction.withoutExtensions) == body, "\(row)")
             #expect(text(read) == body, "\(row)")
             let id = try #require(row["id"]?.string, "\(row)")
-            if transactions[row.name] != nil || row["note"] == nil { #expect(transaction.id.description == id, "\(row)") }
+            if transactions[row.name] != nil || row["note"] == nil {
+                #expect(transaction.id.description == id, "\(row)")
+            }
             #expect(row["method"]?.string == "POST" && row["path"]?.string == "/v1/transactions", "\(row)")
         }
     }
@@ -37,7 +39,8 @@ import Testing
             guard let transaction = try transactions[row.name].map(Self.transaction) else { continue }
             let posted = try Answers.transaction(in: WireBody.transaction(transaction))
             #expect(posted.id == transaction.id, "\(row)")
-            let extensions = (transaction.payloadSignatures + transaction.envelopeSignatures).compactMap(\.extensionData)
+            let extensions = (transaction.payloadSignatures + transaction.envelopeSignatures).compactMap(
+                \.extensionData)
             let count = text(transaction).ranges(of: "\"extension_data\":\"").count
             #expect(count == extensions.filter { !$0.isEmpty }.count, "\(row)")
         }

@@ -23,23 +23,28 @@ import Testing
         return (error, script.requests)
     }
 
-    @Test("C043: a refusal's text reaches the user whole", arguments: [
-        (400, "invalid transaction: payer 0x1 has no money, none at all", "payer 0x1 has no money, none at all"),
-        (400, "Invalid Flow argument: invalid transaction: gas", "gas"),
-        (500, "Invalid Flow request: duplicated signature for key", "duplicated signature for key"),
-        (400, "request body contains unknown field", "request body contains unknown field"),
-        (413, "request body too large", "request body too large"),
-    ])
+    @Test(
+        "C043: a refusal's text reaches the user whole",
+        arguments: [
+            (400, "invalid transaction: payer 0x1 has no money, none at all", "payer 0x1 has no money, none at all"),
+            (400, "Invalid Flow argument: invalid transaction: gas", "gas"),
+            (500, "Invalid Flow request: duplicated signature for key", "duplicated signature for key"),
+            (400, "request body contains unknown field", "request body contains unknown field"),
+            (413, "request body too large", "request body too large"),
+        ])
     func refusals(_ status: Int, _ message: String, _ why: String) async throws {
         let (error, requests) = try await failure([.success(Answers.refusal(status, message))])
         #expect(error.kind == .refused(why) && requests.count == 1)
         #expect(error.description.hasSuffix(why))
     }
 
-    @Test("C048: a plain-text 404 is a wrong URL and never `not found`", arguments: [
-        ("404 page not found\n", "text/plain; charset=utf-8"), ("<html><body>Not Found</body></html>", "text/html"), ("", ""),
-        ("{}", "application/json"), ("null", "application/json"), ("[]", "application/json"),
-    ])
+    @Test(
+        "C048: a plain-text 404 is a wrong URL and never `not found`",
+        arguments: [
+            ("404 page not found\n", "text/plain; charset=utf-8"), ("<html><body>Not Found</body></html>", "text/html"),
+            ("", ""),
+            ("{}", "application/json"), ("null", "application/json"), ("[]", "application/json"),
+        ])
     func plainText404(_ body: String, _ type: String) async throws {
         let script = ScriptedTransport { _ in .text(body, status: 404, type: type) }
         let transaction = try await Answers.signed()
@@ -111,7 +116,8 @@ import Testing
 
     @Test func aNodeThatExecutesABlockGetsTheSameBytesAgain() async throws {
         let transaction = try await Answers.signed()
-        let busy = Answers.refusal(500, "Invalid Flow request: pending block \(Answers.hash) is currently being executed")
+        let busy = Answers.refusal(
+            500, "Invalid Flow request: pending block \(Answers.hash) is currently being executed")
         let script = ScriptedTransport(responses: [busy, busy, busy, Answers.posted(transaction.id)])
         #expect(try await client(script).send(transaction) == transaction.id)
         #expect(script.requests.count == 4 && Set(script.requests).count == 1)
@@ -160,19 +166,25 @@ import Testing
         #expect(error?.description.contains(status == 429 ? "rate limited" : "503") == true)
     }
 
-    @Test("C049: a script's value is a base64 string or an object", arguments: [
-        #""eyJ0eXBlIjoiQXJyYXkiLCJ2YWx1ZSI6W119Cg==""#, "\"eyJ0eXBlIjoiQXJyYXkiLCJ2YWx1ZSI6W119Cg==\"\n",
-        #"{"value":"eyJ0eXBlIjoiQXJyYXkiLCJ2YWx1ZSI6W119Cg=="}"#, #"{"x":1,"value":"eyJ0eXBlIjoiQXJyYXkiLCJ2YWx1ZSI6W119Cg=="}"#,
-    ])
+    @Test(
+        "C049: a script's value is a base64 string or an object",
+        arguments: [
+            #""eyJ0eXBlIjoiQXJyYXkiLCJ2YWx1ZSI6W119Cg==""#, "\"eyJ0eXBlIjoiQXJyYXkiLCJ2YWx1ZSI6W119Cg==\"\n",
+            #"{"value":"eyJ0eXBlIjoiQXJyYXkiLCJ2YWx1ZSI6W119Cg=="}"#,
+            #"{"x":1,"value":"eyJ0eXBlIjoiQXJyYXkiLCJ2YWx1ZSI6W119Cg=="}"#,
+        ])
     func scriptAnswers(_ body: String) async throws {
         let client = client(ScriptedTransport { _ in .text(body) })
         #expect(try await client.executeScript([1]) == Array("{\"type\":\"Array\",\"value\":[]}\n".utf8))
         #expect(try await client.executeScript([1], as: [UInt64].self) == [])
     }
 
-    @Test("C049: another answer to a script is an error", arguments: [
-        "", " ", "\"", "\"\"\"", "[]", "{}", "null", "1", #""%%%""#, #"{"value":1}"#, #"{"value":"*"}"#, "<html>", "\"abc",
-    ])
+    @Test(
+        "C049: another answer to a script is an error",
+        arguments: [
+            "", " ", "\"", "\"\"\"", "[]", "{}", "null", "1", #""%%%""#, #"{"value":1}"#, #"{"value":"*"}"#, "<html>",
+            "\"abc",
+        ])
     func badScriptAnswers(_ body: String) async throws {
         let client = client(ScriptedTransport { _ in .text(body) })
         let error = await #expect(throws: AccessError.self) { try await client.executeScript([1]) }
@@ -200,7 +212,8 @@ import Testing
         for members in [
             #""key_id":"5","sequence_number":"1""#, #""key_index":5,"sequence_number":"1""#,
             #""key_index":"five","sequence_number":"1""#, #""key_index":"-1","sequence_number":"1""#,
-            #""key_index":"4294967296","sequence_number":"1""#, #""key_index":"5","sequence_number":"18446744073709551616""#,
+            #""key_index":"4294967296","sequence_number":"1""#,
+            #""key_index":"5","sequence_number":"18446744073709551616""#,
             #""key_index":"5""#, #""key_index":null,"sequence_number":"1""#, #""key_index":"","sequence_number":"1""#,
             #""key_index":"+5","sequence_number":"1""#, #""key_index":"5","sequence_number":" 1""#,
         ] {
@@ -209,7 +222,8 @@ import Testing
                 Issue.record("\(members)")
                 continue
             }
-            #expect("\(path) \(why)".contains("key_index") || "\(path) \(why)".contains("sequence_number"), "\(members)")
+            #expect(
+                "\(path) \(why)".contains("key_index") || "\(path) \(why)".contains("sequence_number"), "\(members)")
         }
     }
 
@@ -237,7 +251,9 @@ import Testing
             (.text(#"{"id":"\#(Answers.hash)","transactions":[]}"#), { _ = try await $0.collection(.zero) }),
         ]
         for (answer, call) in calls {
-            let error = await #expect(throws: AccessError.self) { try await call(client(ScriptedTransport { _ in answer })) }
+            let error = await #expect(throws: AccessError.self) {
+                try await call(client(ScriptedTransport { _ in answer }))
+            }
             guard case .undecodable(let path, let why)? = error?.kind else {
                 Issue.record("\(String(describing: error))")
                 continue
@@ -274,9 +290,12 @@ import Testing
         let client = client(script)
         #expect(try await client.events("T", heights: (.max - 600)...(.max)).isEmpty)
         #expect(
-            script.requests.map(\.target) == [
-                (600, 351), (350, 101), (100, 0),
-            ].map { (range: (UInt64, UInt64)) in "/v1/events?type=T&start_height=\(UInt64.max - range.0)&end_height=\(UInt64.max - range.1)" })
+            script.requests.map(\.target)
+                == [
+                    (600, 351), (350, 101), (100, 0),
+                ].map { (range: (UInt64, UInt64)) in
+                    "/v1/events?type=T&start_height=\(UInt64.max - range.0)&end_height=\(UInt64.max - range.1)"
+                })
         #expect(try await client.blocks(heights: 10...109).isEmpty && script.requests.count == 5)
         #expect(script.requests[4].target == "/v1/blocks?start_height=60&end_height=109")
         #expect(try await client.events("T", blocks: []).isEmpty && script.requests.count == 5)

@@ -66,13 +66,16 @@ import Testing
     func namedTwice() async throws {
         let signer = try Answers.signer()
         let plan = TransactionPlan(
-            script: Array("transaction {}".utf8), proposer: signer, payers: [signer, signer], authorizers: [signer, signer])
+            script: Array("transaction {}".utf8), proposer: signer, payers: [signer, signer],
+            authorizers: [signer, signer])
         let (transaction, _) = try await ScriptedNode().client.sign(plan)
         #expect(transaction.envelopeSignatures.count == 1 && transaction.payloadSignatures.isEmpty)
         #expect(transaction.authorizers == [Answers.address])
     }
 
-    @Test("C021: gas limits outside 1 … 9999 are refused before anything is sent", arguments: [0, 10_000, .max] as [UInt64])
+    @Test(
+        "C021: gas limits outside 1 … 9999 are refused before anything is sent",
+        arguments: [0, 10_000, .max] as [UInt64])
     func badGasLimits(_ limit: UInt64) async throws {
         let node = ScriptedNode()
         let plan = TransactionPlan(
@@ -136,7 +139,8 @@ import Testing
         let node = ScriptedNode(
             account: { Answers.account([Answers.key(sequenceNumber: 7 + UInt64($0))]) },
             onResult: {
-                $0 == 0 ? Answers.result("Sealed", error: "[Error Code: 1101] note 9 not found") : Answers.result("Sealed")
+                $0 == 0
+                    ? Answers.result("Sealed", error: "[Error Code: 1101] note 9 not found") : Answers.result("Sealed")
             })
         let first = try await node.client.submit(try Answers.plan())
         guard case .failed(_, let failure) = first.outcome else {
@@ -239,17 +243,20 @@ import Testing
         #expect(missing == .unknownKey(Answers.address, keyIndex: 2) && node.posts.count == 1)
     }
 
-    @Test("C057: another curve or public key is named before sending", arguments: [
-        ("ECDSA_secp256k1", Optional<[UInt8]>.none), ("ECDSA_P256", Array(repeating: 9, count: 64)),
-    ])
+    @Test(
+        "C057: another curve or public key is named before sending",
+        arguments: [
+            ("ECDSA_secp256k1", Optional<[UInt8]>.none), ("ECDSA_P256", Array(repeating: 9, count: 64)),
+        ])
     func otherKeys(_ algorithm: String, _ publicKey: [UInt8]?) async throws {
         let node = ScriptedNode(account: { _ in
             Answers.account([Answers.key(algorithm: algorithm, publicKey: publicKey)])
         })
         let error = await #expect(throws: FlowError.self) { try await node.client.submit(try Answers.plan()) }
         #expect(
-            error == .otherKey(
-                Answers.address, keyIndex: 0, registered: "\(algorithm)/SHA3_256", given: "ECDSA_P256/SHA3_256"))
+            error
+                == .otherKey(
+                    Answers.address, keyIndex: 0, registered: "\(algorithm)/SHA3_256", given: "ECDSA_P256/SHA3_256"))
         #expect(node.posts.isEmpty)
         let words = publicKey == nil ? ["ECDSA_secp256k1", "ECDSA_P256"] : ["another public key"]
         for word in words { #expect(error?.description.contains(word) == true) }
@@ -265,7 +272,9 @@ import Testing
         #expect(isSuccess(try await node.client.submit(plan).outcome))
     }
 
-    @Test(arguments: [("[]", true), ("", false)]) func anAccountWithoutKeysHasNoKey(_ keys: String, _ given: Bool) async throws {
+    @Test(arguments: [("[]", true), ("", false)]) func anAccountWithoutKeysHasNoKey(_ keys: String, _ given: Bool)
+        async throws
+    {
         let answer = HTTPResponse.text(
             #"{"address":"\#(Answers.address.hex)","balance":"0"\#(given ? #","keys":\#(keys)"# : "")}"#)
         let node = ScriptedNode(account: { _ in answer })
@@ -285,7 +294,8 @@ import Testing
             try await node.client.submit(try Answers.plan(), SubmissionOptions(chain: .mainnet))
         }
         #expect(error == .addressOfAnotherChain(Answers.address, role: "payer", chain: .mainnet) && node.posts.isEmpty)
-        #expect(isSuccess(try await node.client.submit(try Answers.plan(), SubmissionOptions(chain: .emulator)).outcome))
+        #expect(
+            isSuccess(try await node.client.submit(try Answers.plan(), SubmissionOptions(chain: .emulator)).outcome))
     }
 
     private func isSigned(_ transaction: Transaction) throws -> Bool {

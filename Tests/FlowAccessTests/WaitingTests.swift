@@ -42,17 +42,22 @@ import Testing
     }
 
     @Test(
-        "C031: a malformed id is no id", arguments: [
+        "C031: a malformed id is no id",
+        arguments: [
             "abc", String(repeating: "a", count: 63), String(repeating: "a", count: 65), "", "0x",
-            String(repeating: "g", count: 64), " " + String(repeating: "a", count: 64), "0x0x" + String(repeating: "a", count: 60),
+            String(repeating: "g", count: 64), " " + String(repeating: "a", count: 64),
+            "0x0x" + String(repeating: "a", count: 60),
         ])
     func malformed(_ text: String) {
         #expect(Identifier(text) == nil)
     }
 
-    @Test("C032: a status already reached ends the wait at the first answer", arguments: [
-        (TransactionStatus.sealed, "Sealed"), (.executed, "Sealed"), (.executed, "Executed"), (.finalized, "Executed"),
-    ])
+    @Test(
+        "C032: a status already reached ends the wait at the first answer",
+        arguments: [
+            (TransactionStatus.sealed, "Sealed"), (.executed, "Sealed"), (.executed, "Executed"),
+            (.finalized, "Executed"),
+        ])
     func alreadyThere(_ until: TransactionStatus, _ status: String) async throws {
         let node = script([Answers.result(status)])
         let (outcome, steps) = try await wait(node, WaitOptions(until: until))
@@ -70,10 +75,13 @@ import Testing
         #expect(node.targets.count == 5)
     }
 
-    @Test("C034: a sealed transaction with an error is a failure", arguments: [
-        ("Sealed", "[Error Code: 1101] it broke", Optional<Int>.none, Int?.some(1101)),
-        ("Executed", "[Error Code: 1101] it broke", nil, 1101), ("Sealed", "", 1, nil), ("Sealed", "broken", 0, nil),
-    ])
+    @Test(
+        "C034: a sealed transaction with an error is a failure",
+        arguments: [
+            ("Sealed", "[Error Code: 1101] it broke", Optional<Int>.none, Int?.some(1101)),
+            ("Executed", "[Error Code: 1101] it broke", nil, 1101), ("Sealed", "", 1, nil),
+            ("Sealed", "broken", 0, nil),
+        ])
     func failure(_ status: String, _ message: String, _ statusCode: Int?, _ code: Int?) async throws {
         let node = script([Answers.result("Pending"), Answers.result(status, error: message, code: statusCode)])
         let (outcome, steps) = try await wait(node)
@@ -116,9 +124,11 @@ import Testing
 
     @Test("C038: a time limit is no failure, and a later look shows the seal")
     func timeoutIsOpen() async throws {
-        let node = ScriptedNode(clock: clock, onResult: { [clock] _ in
-            Answers.result(clock.now.offset >= .seconds(5) ? "Sealed" : "Pending")
-        })
+        let node = ScriptedNode(
+            clock: clock,
+            onResult: { [clock] _ in
+                Answers.result(clock.now.offset >= .seconds(5) ? "Sealed" : "Pending")
+            })
         let (outcome, _) = try await wait(node, WaitOptions(timeout: .seconds(1)))
         #expect(outcome == .pending(.pending) && !outcome.isFinal && elapsed == .seconds(1))
         clock.advance(by: .seconds(5))
@@ -128,16 +138,19 @@ import Testing
     @Test("C039: few looks in a long pending time, one at once and one at the deadline")
     func fewLooks() async throws {
         let moments = Log<Duration>()
-        let node = ScriptedNode(clock: clock, onResult: { [clock] _ in
-            moments.add(clock.now.offset)
-            return Answers.result("Pending")
-        })
+        let node = ScriptedNode(
+            clock: clock,
+            onResult: { [clock] _ in
+                moments.add(clock.now.offset)
+                return Answers.result("Pending")
+            })
         let (outcome, _) = try await wait(node, WaitOptions(timeout: .seconds(30)))
         #expect(outcome == .pending(.pending))
         #expect(moments.entries.first == .zero && moments.entries.last == .seconds(30))
         #expect((5..<15).contains(moments.entries.count))
         let gaps = zip(moments.entries.dropFirst(), moments.entries).map { $0 - $1 }
-        #expect(gaps.first.map { $0 <= .milliseconds(250) } == true && gaps.allSatisfy { $0 > .zero && $0 <= .seconds(5) })
+        #expect(
+            gaps.first.map { $0 <= .milliseconds(250) } == true && gaps.allSatisfy { $0 > .zero && $0 <= .seconds(5) })
         #expect(gaps.dropLast() == gaps.dropLast().sorted()[...])
     }
 
@@ -148,18 +161,22 @@ import Testing
     }
 
     @Test func aSealBetweenTheLastPauseAndTheDeadlineIsSeen() async throws {
-        let node = ScriptedNode(clock: clock, onResult: { [clock] _ in
-            Answers.result(clock.now.offset >= .seconds(30) ? "Sealed" : "Pending")
-        })
+        let node = ScriptedNode(
+            clock: clock,
+            onResult: { [clock] _ in
+                Answers.result(clock.now.offset >= .seconds(30) ? "Sealed" : "Pending")
+            })
         #expect(isSuccess(try await wait(node, WaitOptions(timeout: .seconds(30))).outcome))
     }
 
     @Test("C040: a few failing looks are tolerated, then the error is thrown with the id")
     func failingLooks() async throws {
-        let node = ScriptedNode(clock: clock, onResult: { number in
-            if number == 0 { return Answers.result("Pending") }
-            throw HTTPError(.cannotConnect, "cannot reach http://127.0.0.1:8888", mayHaveBeenReceived: false)
-        })
+        let node = ScriptedNode(
+            clock: clock,
+            onResult: { number in
+                if number == 0 { return Answers.result("Pending") }
+                throw HTTPError(.cannotConnect, "cannot reach http://127.0.0.1:8888", mayHaveBeenReceived: false)
+            })
         let error = await #expect(throws: AccessError.self) { try await wait(node) }
         #expect(error?.transactionID == id && (3...8).contains(node.targets.count - 1))
         if case .unreachable? = error?.kind {} else { Issue.record("\(String(describing: error))") }
@@ -168,11 +185,13 @@ import Testing
 
     @Test("C040: failures that are not in a row do not add up")
     func interruptedFailures() async throws {
-        let node = ScriptedNode(clock: clock, onResult: { number in
-            if number == 20 { return Answers.result("Sealed") }
-            if number % 3 == 2 { return Answers.result("Pending") }
-            throw HTTPError(.timeout, "no answer", mayHaveBeenReceived: true)
-        })
+        let node = ScriptedNode(
+            clock: clock,
+            onResult: { number in
+                if number == 20 { return Answers.result("Sealed") }
+                if number % 3 == 2 { return Answers.result("Pending") }
+                throw HTTPError(.timeout, "no answer", mayHaveBeenReceived: true)
+            })
         let (outcome, steps) = try await wait(node)
         #expect(isSuccess(outcome) && steps == [.pending, .sealed])
     }

@@ -15,7 +15,8 @@ import Testing
         for row in file.rows(of: "account-key-rlp") {
             let algorithm = try #require(SignatureAlgorithm(name: row["algorithm"]?.string ?? ""))
             guard algorithm.isSupported else { continue }
-            let code = try #require(row["hash_code"]?.uint64 ?? HashAlgorithm(name: row["hash"]?.string ?? "").map { UInt64($0.code) })
+            let code = try #require(
+                row["hash_code"]?.uint64 ?? HashAlgorithm(name: row["hash"]?.string ?? "").map { UInt64($0.code) })
             let key = EncodedAccountKey(
                 publicKey: try PublicKey(algorithm, bytes: try #require(row["public_key"]?.hex)), hashCode: code,
                 weight: try #require(row["weight"]?.uint64))

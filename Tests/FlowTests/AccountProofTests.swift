@@ -13,8 +13,10 @@ import Testing
     }
 
     @Test func longNoncesAndPrefixesAreTaken() throws {
-        let plain = try AccountProof(appIdentifier: "App", address: Sample.address, nonce: String(repeating: "aB", count: 40))
-        let prefixed = try AccountProof(appIdentifier: "App", address: Sample.address, nonce: "0x" + String(repeating: "Ab", count: 40))
+        let plain = try AccountProof(
+            appIdentifier: "App", address: Sample.address, nonce: String(repeating: "aB", count: 40))
+        let prefixed = try AccountProof(
+            appIdentifier: "App", address: Sample.address, nonce: "0x" + String(repeating: "Ab", count: 40))
         #expect(plain == prefixed && plain.nonce.count == 40)
         #expect(throws: FlowError.missingField("app identifier")) {
             try AccountProof(appIdentifier: "", address: Sample.address, nonce: String(repeating: "a", count: 64))
@@ -24,7 +26,8 @@ import Testing
     @Test func keysToRegisterAreChecked() throws {
         let key = try Sample.key().publicKey
         let rows: [(UInt64, UInt64, Bool)] = [
-            (1, 1000, true), (3, 0, true), (2, 1000, false), (0, 1000, false), (3, 1001, false), (1, .max, false), (.max, 1, false),
+            (1, 1000, true), (3, 0, true), (2, 1000, false), (0, 1000, false), (3, 1001, false), (1, .max, false),
+            (.max, 1, false),
         ]
         for (hash, weight, isGood) in rows {
             let encoded = EncodedAccountKey(publicKey: key, hashCode: hash, weight: weight)
@@ -32,13 +35,19 @@ import Testing
         }
     }
 
-    @Test(arguments: [[], [0], [1], [2, 0xc2, 0x80, 0x80], [1, 0xc1, 0x80], [1, 0xc3, 0x80, 0x80, 0x80], [1, 0xc2, 0x80, 0x80, 0], [1, 0x80]] as [[UInt8]])
+    @Test(
+        arguments: [
+            [], [0], [1], [2, 0xc2, 0x80, 0x80], [1, 0xc1, 0x80], [1, 0xc3, 0x80, 0x80, 0x80],
+            [1, 0xc2, 0x80, 0x80, 0], [1, 0x80],
+        ] as [[UInt8]])
     func brokenPasskeyDataAreRefused(_ bytes: [UInt8]) {
         #expect(throws: FlowError.self) { try PasskeyExtension(extensionData: bytes) }
     }
 
     @Test func emptyPasskeyDataAreTwoEmptyTexts() throws {
         let parts = try PasskeyExtension(extensionData: [1, 0xc2, 0x80, 0x80])
-        #expect(parts.authenticatorData.isEmpty && parts.clientDataJSON.isEmpty && parts.extensionData == [1, 0xc2, 0x80, 0x80])
+        #expect(
+            parts.authenticatorData.isEmpty && parts.clientDataJSON.isEmpty
+                && parts.extensionData == [1, 0xc2, 0x80, 0x80])
     }
 }

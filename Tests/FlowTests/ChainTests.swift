@@ -37,7 +37,9 @@ import Testing
     }
 
     @Test func unknownContractsAndChainsAreNil() {
-        for name in ["", "flowtoken", "NotepadManager", "A.1.FlowToken"] { #expect(Chain.mainnet.systemContract(name) == nil) }
+        for name in ["", "flowtoken", "NotepadManager", "A.1.FlowToken"] {
+            #expect(Chain.mainnet.systemContract(name) == nil)
+        }
         #expect(Chain(rawValue: "flow-mainnet") == .mainnet && Chain(rawValue: "mainnet") == nil)
     }
 }

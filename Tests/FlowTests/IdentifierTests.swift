@@ -4,17 +4,22 @@ import Testing
 @Suite struct IdentifierTests {
     private static let digits = String(repeating: "aB", count: 32)
 
-    @Test("C031: 0x and upper case are taken and normalised", arguments: [
-        digits, "0x" + digits, "0X" + digits, digits.uppercased(), "0x" + digits.uppercased(), digits.lowercased(),
-    ])
+    @Test(
+        "C031: 0x and upper case are taken and normalised",
+        arguments: [
+            digits, "0x" + digits, "0X" + digits, digits.uppercased(), "0x" + digits.uppercased(), digits.lowercased(),
+        ])
     func forms(_ text: String) {
         #expect(Identifier(text)?.description == String(repeating: "ab", count: 32))
     }
 
-    @Test("C031: anything but 64 digits is refused", arguments: [
-        "", "0x", "abc", String(digits.dropLast()), digits + "a", digits + "aa", digits.dropLast() + "g", " " + digits.dropFirst(),
-        "0x0x" + digits.dropFirst(4), digits + "\n", "-" + digits.dropFirst(),
-    ])
+    @Test(
+        "C031: anything but 64 digits is refused",
+        arguments: [
+            "", "0x", "abc", String(digits.dropLast()), digits + "a", digits + "aa", digits.dropLast() + "g",
+            " " + digits.dropFirst(),
+            "0x0x" + digits.dropFirst(4), digits + "\n", "-" + digits.dropFirst(),
+        ])
     func refused(_ text: String) {
         #expect(Identifier(text) == nil)
     }

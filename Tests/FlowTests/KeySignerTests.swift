@@ -24,7 +24,8 @@ import Testing
             ),
             (
                 AccountKey(
-                    index: 0, algorithm: .ecdsaSecp256k1, publicKeyBytes: signer.key.publicKey.bytes, hashAlgorithm: .sha3_256),
+                    index: 0, algorithm: .ecdsaSecp256k1, publicKeyBytes: signer.key.publicKey.bytes,
+                    hashAlgorithm: .sha3_256),
                 .otherKey(address, keyIndex: 0, registered: "ECDSA_secp256k1/SHA3_256", given: "ECDSA_P256/SHA3_256")
             ),
         ]

@@ -40,7 +40,8 @@ enum Sample {
     }
 
     static func registered(
-        _ index: UInt32 = 0, digit: UInt8 = 1, hash: HashAlgorithm = .sha3_256, weight: Int = 1000, revoked: Bool = false
+        _ index: UInt32 = 0, digit: UInt8 = 1, hash: HashAlgorithm = .sha3_256, weight: Int = 1000,
+        revoked: Bool = false
     ) throws -> AccountKey {
         AccountKey(
             index: index, algorithm: .ecdsaP256, publicKeyBytes: try key(digit).publicKey.bytes, hashAlgorithm: hash,

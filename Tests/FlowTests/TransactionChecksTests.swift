@@ -56,7 +56,10 @@ import Testing
         Row(name: "payer's other key", problems: [.payerSignedPayload(address)]) {
             $0.payloadSignatures = [Sample.signature(address, 4)]
         },
-        Row(name: "unsigned", problems: [.missingSignature(address, role: "payer"), .missingProposalSignature(address, keyIndex: 0)]) {
+        Row(
+            name: "unsigned",
+            problems: [.missingSignature(address, role: "payer"), .missingProposalSignature(address, keyIndex: 0)]
+        ) {
             $0.envelopeSignatures = []
         },
         Row(name: "other proposal key", problems: [.missingProposalSignature(address, keyIndex: 5)]) {
@@ -68,7 +71,10 @@ import Testing
         Row(name: "authorizer did not sign", problems: [.missingSignature(second, role: "authorizer")]) {
             $0.authorizers = [address, second, second]
         },
-        Row(name: "authorizer signed the envelope", problems: [.envelopeSignedByOther(second), .missingSignature(second, role: "authorizer")]) {
+        Row(
+            name: "authorizer signed the envelope",
+            problems: [.envelopeSignedByOther(second), .missingSignature(second, role: "authorizer")]
+        ) {
             $0.authorizers = [second]
             $0.envelopeSignatures.append(Sample.signature(second))
         },
@@ -80,9 +86,12 @@ import Testing
             $0.proposalKey.address = second
             $0.envelopeSignatures.append(Sample.signature(second))
         },
-        Row(name: "no payer", problems: [
-            .missingField("payer"), .missingSignature(.zero, role: "payer"),
-        ]) {
+        Row(
+            name: "no payer",
+            problems: [
+                .missingField("payer"), .missingSignature(.zero, role: "payer"),
+            ]
+        ) {
             $0.payer = .zero
             $0.payloadSignatures = $0.envelopeSignatures
             $0.envelopeSignatures = []
@@ -119,9 +128,10 @@ import Testing
         let chain = Chain.mainnet
         var transaction = Sample.signed([])
         #expect(
-            transaction.problems(on: chain) == ["payer", "proposer", "authorizer"].map {
-                .addressOfAnotherChain(Sample.address, role: $0, chain: chain)
-            })
+            transaction.problems(on: chain)
+                == ["payer", "proposer", "authorizer"].map {
+                    .addressOfAnotherChain(Sample.address, role: $0, chain: chain)
+                })
         #expect(transaction.problems(on: .emulator) == [] && transaction.problems(on: .localnet) == [])
         transaction.authorizers = [chain.serviceAddress]
         transaction.payloadSignatures = [Sample.signature(chain.serviceAddress)]
@@ -129,7 +139,8 @@ import Testing
             transaction.problems(on: .emulator) == [
                 .addressOfAnotherChain(chain.serviceAddress, role: "authorizer", chain: .emulator)
             ])
-        #expect("\(FlowError.addressOfAnotherChain(Sample.address, role: "payer", chain: chain))".contains("flow-emulator"))
+        #expect(
+            "\(FlowError.addressOfAnotherChain(Sample.address, role: "payer", chain: chain))".contains("flow-emulator"))
     }
 
     @Test func goodKeysHaveNoProblems() async throws {
@@ -165,11 +176,15 @@ import Testing
                 == [.invalidSignature(Sample.address, keyIndex: 0)])
     }
 
-    @Test(arguments: [([500, 500], []), ([999, 1], []), ([500, 499], [999]), ([.max, .max], []), ([600, 600], [])] as [([Int], [Int])])
+    @Test(
+        arguments: [([500, 500], []), ([999, 1], []), ([500, 499], [999]), ([.max, .max], []), ([600, 600], [])]
+            as [([Int], [Int])])
     func weightsAddUp(_ weights: [Int], _ missing: [Int]) async throws {
         let signers = try weights.indices.map { try Sample.signer(Sample.address, UInt32($0), digit: UInt8($0 + 1)) }
         let signed = try await Sample.transaction().signed(with: signers)
-        let keys = try weights.indices.map { try Sample.registered(UInt32($0), digit: UInt8($0 + 1), weight: weights[$0]) }
+        let keys = try weights.indices.map {
+            try Sample.registered(UInt32($0), digit: UInt8($0 + 1), weight: weights[$0])
+        }
         #expect(
             signed.problems(with: [Sample.address: keys])
                 == missing.map { .insufficientWeight(Sample.address, weight: $0) })
@@ -183,7 +198,8 @@ import Testing
             .signed(with: signers)
         #expect(signed.problems(on: .emulator) == [])
         var keys = [
-            Sample.second: [try Sample.registered(digit: 2, weight: 0)], Sample.third: [try Sample.registered(digit: 3)],
+            Sample.second: [try Sample.registered(digit: 2, weight: 0)],
+            Sample.third: [try Sample.registered(digit: 3)],
             Sample.address: [try Sample.registered()],
         ]
         #expect(signed.problems(with: keys) == [])

@@ -94,7 +94,8 @@ import Testing
         let transaction = Sample.signed([])
         let rows: [(SigningRequest.Subject, [UInt8])] = [
             (.payload(transaction), transaction.payloadMessage), (.envelope(transaction), transaction.envelopeMessage),
-            (.userMessage([1, 2]), DomainTag.userMessage.bytes + [1, 2]), (.userMessage([]), DomainTag.userMessage.bytes),
+            (.userMessage([1, 2]), DomainTag.userMessage.bytes + [1, 2]),
+            (.userMessage([]), DomainTag.userMessage.bytes),
         ]
         for (subject, message) in rows {
             let request = SigningRequest(subject)

@@ -125,7 +125,9 @@ import Testing
         let encodings = Set((0..<100).map { _ in JSONCadence.encode(value, form: .argument) })
         #expect(encodings.count == 1)
         let text = String(decoding: encodings.first ?? [], as: UTF8.self)
-        #expect(text.hasPrefix(#"{"type":"Struct","value":{"id":"A.01.T.S","fields":[{"name":"f0","value":{"type":"String","#))
+        #expect(
+            text.hasPrefix(
+                #"{"type":"Struct","value":{"id":"A.01.T.S","fields":[{"name":"f0","value":{"type":"String","#))
         let places = (0..<20).compactMap { text.firstRange(of: #""f\#($0)""#)?.lowerBound }
         #expect(places.count == 20 && places == places.sorted())
     }
@@ -164,7 +166,8 @@ import Testing
     @Test("C073: one SHA3-256 over tag and RLP is what is signed")
     func hashedOnce() async throws {
         #expect(
-            Sample.hex(HashAlgorithm.sha3_256.digest([])) == "a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a")
+            Sample.hex(HashAlgorithm.sha3_256.digest([]))
+                == "a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a")
         let signed = try await Sample.transaction().signed(with: [try Sample.signer()])
         let signature = try #require(signed.envelopeSignatures.first).signature
         let key = try Sample.key().publicKey

@@ -59,7 +59,8 @@ import Testing
         for row in file.rows(of: "transaction") {
             let transaction = try Self.transaction(row)
             for sample in row["sample_signatures"]?.array ?? [] {
-                let message = sample["over"]?.string == "payload" ? transaction.payloadMessage : transaction.envelopeMessage
+                let message =
+                    sample["over"]?.string == "payload" ? transaction.payloadMessage : transaction.envelopeMessage
                 guard let key = keys[sample["key"]?.string ?? ""] else { continue }
                 let hash = try #require(HashAlgorithm(name: sample["hash"]?.string ?? ""))
                 #expect(
@@ -78,7 +79,10 @@ import Testing
             let decoded = Result { try Transaction.decode(rlp: bytes) }
             switch decoded {
             case .success(let (transaction, form)):
-                let again = [Transaction.Form.payload: transaction.payloadRLP, .envelope: transaction.envelopeRLP, .whole: transaction.rlp]
+                let again = [
+                    Transaction.Form.payload: transaction.payloadRLP, .envelope: transaction.envelopeRLP,
+                    .whole: transaction.rlp,
+                ]
                 #expect(again[form] == bytes, "\(row)")
                 if row.isAccepted {
                     #expect(transaction.payloadRLP == row["payload_rlp"]?.hex, "\(row)")
@@ -98,7 +102,9 @@ import Testing
                     Issue.record("\(row): \(error)")
                     continue
                 }
-                #expect([.wrongLength, .invalidValue, .trailingBytes, .leftoverItems].contains(why.kind), "\(row): \(error)")
+                #expect(
+                    [.wrongLength, .invalidValue, .trailingBytes, .leftoverItems].contains(why.kind), "\(row): \(error)"
+                )
             }
         }
     }

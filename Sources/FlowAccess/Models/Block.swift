@@ -1,5 +1,5 @@
-public import FoundationEssentials
 public import Flow
+public import FoundationEssentials
 
 /// A block's header.
 public struct Block: Sendable, Hashable {

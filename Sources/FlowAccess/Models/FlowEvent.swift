@@ -1,6 +1,6 @@
 public import Cadence
-public import FoundationEssentials
 public import Flow
+public import FoundationEssentials
 
 /// Something a transaction announced.
 public struct FlowEvent: Sendable, Hashable {

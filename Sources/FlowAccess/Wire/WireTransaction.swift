@@ -61,7 +61,8 @@ package struct WireTransaction: Decodable, Sendable {
             arguments: try list(.arguments, of: WireBytes.self).map(\.bytes),
             referenceBlock: try members.identifier(.referenceBlock), gasLimit: try members.number(.gasLimit),
             proposalKey: try members.decode(Key.self, forKey: .proposalKey).key,
-            payer: try members.address(.payer), authorizers: try list(.authorizers, of: WireAddress.self).map(\.address))
+            payer: try members.address(.payer), authorizers: try list(.authorizers, of: WireAddress.self).map(\.address)
+        )
         transaction.payloadSignatures = try list(.payloadSignatures, of: Signature.self).map(\.signature)
         transaction.envelopeSignatures = try list(.envelopeSignatures, of: Signature.self).map(\.signature)
         id = try members.identifier(.id)

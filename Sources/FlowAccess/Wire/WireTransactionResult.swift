@@ -28,7 +28,10 @@ package struct WireTransactionResult: Decodable, Sendable {
         result = TransactionResult(
             status: status, blockID: try members.optionalIdentifier(.blockID),
             collectionID: try members.optionalIdentifier(.collectionID),
-            failure: failed ? ExecutionFailure(text: message.isEmpty ? "failed with status code \(code), the node gives no reason" : message) : nil,
+            failure: failed
+                ? ExecutionFailure(
+                    text: message.isEmpty ? "failed with status code \(code), the node gives no reason" : message)
+                : nil,
             events: try members.decodeIfPresent([WireEvent].self, forKey: .events)?.map(\.event) ?? [],
             computationUsed: members.contains(.computationUsed) ? try members.number(.computationUsed) : 0)
     }

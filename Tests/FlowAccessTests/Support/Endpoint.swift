@@ -17,14 +17,24 @@ struct Endpoint: Sendable, CustomStringConvertible {
     static let all: [Endpoint] = [
         Endpoint(name: "block", answer: block) { _ = try await $0.block(.sealed, payload: true) },
         Endpoint(name: "blocks", answer: block) { _ = try await $0.blocks(heights: 5...5) },
-        Endpoint(name: "account", answer: account) { _ = try await $0.account(Answers.address, including: [.keys, .contracts]) },
-        Endpoint(name: "balance", answer: #"{"balance":"18446744073709551615"}"#) { _ = try await $0.balance(of: Answers.address) },
+        Endpoint(name: "account", answer: account) {
+            _ = try await $0.account(Answers.address, including: [.keys, .contracts])
+        },
+        Endpoint(name: "balance", answer: #"{"balance":"18446744073709551615"}"#) {
+            _ = try await $0.balance(of: Answers.address)
+        },
         Endpoint(name: "keys", answer: #"{"keys":[\#(Answers.key())]}"#) { _ = try await $0.keys(of: Answers.address) },
         Endpoint(name: "key", answer: Answers.key()) { _ = try await $0.key(0, of: Answers.address) },
         Endpoint(name: "transaction", answer: transaction) { _ = try await $0.transaction(id) },
         Endpoint(name: "result", answer: result) { _ = try await $0.result(of: id) },
-        Endpoint(name: "collection", answer: #"{"id":"\#(id)","transactions":[{"id":"\#(id)"}]}"#) { _ = try await $0.collection(id) },
-        Endpoint(name: "events", answer: "[{\"block_id\":\"\(id)\",\"block_height\":\"5\",\"block_timestamp\":\"2026-11-30T08:51:00.103Z\",\"events\":[\(event)]}]") {
+        Endpoint(name: "collection", answer: #"{"id":"\#(id)","transactions":[{"id":"\#(id)"}]}"#) {
+            _ = try await $0.collection(id)
+        },
+        Endpoint(
+            name: "events",
+            answer:
+                "[{\"block_id\":\"\(id)\",\"block_height\":\"5\",\"block_timestamp\":\"2026-11-30T08:51:00.103Z\",\"events\":[\(event)]}]"
+        ) {
             _ = try await $0.events("flow.AccountCreated", heights: 5...5)
         },
         Endpoint(name: "parameters", answer: #"{"chain_id":"flow-emulator"}"#) { _ = try await $0.chainID() },

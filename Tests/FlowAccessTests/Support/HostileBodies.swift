@@ -14,12 +14,15 @@ enum HostileBodies {
 
     private static let texts: [(String, String)] = [
         ("nothing", ""), ("null", "null"), ("number", "1"), ("string", #""abc""#), ("true", "true"), ("object", "{}"),
-        ("array of null", "[null]"), ("array of numbers", "[1,2,3]"), ("two blocks", "[{},{}]"), ("nested array", "[[[]]]"),
+        ("array of null", "[null]"), ("array of numbers", "[1,2,3]"), ("two blocks", "[{},{}]"),
+        ("nested array", "[[[]]]"),
         ("truncated", #"{"id":"11"#), ("half", "[{"), ("HTML", "<html><body>502 Bad Gateway</body></html>"),
-        ("two documents", "{}{}"), ("trailing comma", #"{"id":"1",}"#), ("error with 200", #"{"code":400,"message":"no"}"#),
+        ("two documents", "{}{}"), ("trailing comma", #"{"id":"1",}"#),
+        ("error with 200", #"{"code":400,"message":"no"}"#),
         ("arrays 1000 deep", deep("[", 1000, "]")), ("arrays 100000 deep", deep("[", 100_000, "]")),
         ("open arrays", String(repeating: "[", count: 100_000)),
-        ("objects 100000 deep", deep(#"{"id":"#, 100_000, "}")), ("open objects", String(repeating: #"{"a":"#, count: 100_000)),
+        ("objects 100000 deep", deep(#"{"id":"#, 100_000, "}")),
+        ("open objects", String(repeating: #"{"a":"#, count: 100_000)),
         ("huge number", String(repeating: "9", count: 100_000)), ("huge exponent", #"{"id":1e999999999}"#),
         ("huge string", #"""# + String(repeating: "x", count: 1_000_000) + #"""#),
         ("huge member name", #"{"\#(String(repeating: "x", count: 1_000_000))":1}"#),
