@@ -112,7 +112,7 @@ struct FrameTests {
         (["ping", "--wait", "ever"], "--wait cannot be \"ever\"\n  hint: choose one of none, executed, sealed"),
         (
             ["ping", "-f", "/nonexistent/flow.json"],
-            "cannot read /nonexistent/flow.json: No such file or directory\n  hint: flownotes init makes one"
+            "cannot read /nonexistent/flow.json: No such file or directory\n  hint: write one: flow.json.example is a start"
         ),
     ])
     func usageErrors(_ line: [String], _ message: String) async {
@@ -203,7 +203,7 @@ struct FrameTests {
                 == Outcome(
                     code: 6, output: "",
                     error: "error: no account of flow.json is chosen to sign on emulator\n"
-                        + "  try: flownotes init makes a flow.json with an account\n"))
+                        + "  try: copy flow.json.example to flow.json and name your account and its key in it\n"))
         #expect(await run(["address", "emulator-account", "-f", file]).output == "0xf8d6e0586b0a20c7\n")
         #expect(await run(["address", "0x1", "-f", file]).output == "0x0000000000000001\n")
         #expect(await run(["address", "bob", "-f", file]).code == 3)

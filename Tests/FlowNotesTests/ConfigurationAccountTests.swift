@@ -26,7 +26,8 @@ struct ConfigurationAccountTests {
         #expect(loaded.privateKey.publicKey == (try publicKey(.ecdsaP256)))
         #expect(
             loaded.warnings.map { $0.replacing(scratch.folder + "/", with: "") } == [
-                "the key of account alice stands in flow.json; \"flownotes keys import\" moves it to the keystore"
+                "the key of account alice stands in flow.json; a file that only you can read is safer: "
+                    + #""key": {"type": "file", "location": "./alice.pkey"}"#
             ])
     }
 
@@ -114,7 +115,8 @@ struct ConfigurationAccountTests {
         #expect(
             missing == """
                 flow.json:3:14: accounts.alice: cannot read the key file of account alice, alice.pkey: No such file or \
-                directory; put the key's 64 hex digits there (chmod 600); flownotes keys new makes a key
+                directory; put the key's 64 hex digits or its PEM there; to make one: openssl ecparam -name prime256v1 -genkey \
+                -noout -out alice.pkey && chmod 600 alice.pkey
                 """)
         #expect("\(ConfigurationErrorText { _ = try alice.loadKey() })".contains(" \(scratch.folder)/alice.pkey:"))
         try scratch.write(" \(prefix)\(Self.hex)\r\n\n", "alice.pkey")

@@ -72,7 +72,7 @@ extension Configuration {
         } catch {
             throw ConfigurationError(
                 .unreadable, "cannot read \(file): \(error.reason)",
-                hint: error.isAbsent ? "flownotes init makes one" : "check the path and its permissions")
+                hint: error.isAbsent ? "write one: flow.json.example is a start" : "check the path and its permissions")
         }
     }
 }

@@ -12,7 +12,8 @@ extension ConfiguredAccount {
         switch entry.key {
         case .inline(let text):
             let warning =
-                "the key of account \(name) stands in \(place.file); \"flownotes keys import\" moves it to the keystore"
+                "the key of account \(name) stands in \(place.file); a file that only you can read is safer: "
+                + #""key": {"type": "file", "location": "./\#(name).pkey"}"#
             return LoadedKey(privateKey: try key(text.text, in: place.file), warnings: [warning])
         case .variable(let variable):
             let text = try entry.value(ofVariable: variable, for: "key")
@@ -31,7 +32,8 @@ extension ConfiguredAccount {
         do throws(FileContents.Failure) {
             contents = try FileContents(path: path, limit: Self.keyFileLimit)
         } catch {
-            let make = "put the key's 64 hex digits there (chmod 600); flownotes keys new makes a key"
+            let make = "put the key's 64 hex digits or its PEM there; to make one: "
+                + "openssl ecparam -name prime256v1 -genkey -noout -out \(path) && chmod 600 \(path)"
             throw ConfigurationError(
                 .unusableKey, "cannot read the key file of account \(name), \(FilePath.whole(path)): \(error.reason)",
                 hint: error.isAbsent ? make : "check the path and its permissions", at: place)

@@ -1,4 +1,4 @@
-import Flow
+public import Flow
 internal import Glibc
 
 /// Signed transactions whose fate is not known: a file each, written before it is sent, removed when its fate is known.
@@ -29,7 +29,11 @@ public struct Outbox: Sendable {
         let lock = OutboxLock(descriptor, path: path)
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.write(try entry.stored, to: descriptor),
             fsync(descriptor) == 0, rename(path + ".new", path) == 0
-        else { throw Self.failure("write " + path) }
+        else {
+            let failure = Self.failure("write " + path)
+            unlink(path + ".new")
+            throw failure
+        }
         return lock
     }
 
@@ -45,6 +49,15 @@ public struct Outbox: Sendable {
             else { return nil }
             return (entry, lock)
         }
+    }
+
+    /// Removes the entry of a transaction whose fate is known, unless a running program holds it.
+    public func settle(_ id: Identifier) {
+        let path = folder + "/" + id.description
+        let descriptor = open(path, O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        let lock = OutboxLock(descriptor, path: path)
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { lock.remove() }
     }
 
     private func names() -> [String] {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// Waits for Ctrl-C on the main thread.
 enum InterruptWatch {
@@ -10,11 +11,21 @@ enum InterruptWatch {
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// Returns at the next SIGINT.
+    /// Returns at the next SIGINT that is not another program's.
     static func wait() {
         var signals = interruptSet()
         var signal: Int32 = 0
-        while sigwait(&signals, &signal) != 0 {}
+        while sigwait(&signals, &signal) != 0 || guests.load(ordering: .acquiring) > 0 {}
+    }
+
+    /// How many programs have the terminal; Ctrl-C is theirs then.
+    private static let guests = Atomic<Int>(0)
+
+    /// Runs the body while another program has the terminal.
+    static func lending<Value>(_ body: () throws -> Value) rethrows -> Value {
+        guests.add(1, ordering: .acquiringAndReleasing)
+        defer { guests.subtract(1, ordering: .acquiringAndReleasing) }
+        return try body()
     }
 
     private static func interruptSet() -> sigset_t {

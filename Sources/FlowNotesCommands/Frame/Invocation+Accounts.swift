@@ -34,7 +34,7 @@ extension Invocation {
             throw CommandFailure(
                 .key, "no_signer", "no account of flow.json is chosen to sign on \(network)",
                 hint: names.isEmpty
-                    ? "flownotes init makes a flow.json with an account"
+                    ? "copy flow.json.example to flow.json and name your account and its key in it"
                     : "choose one with --signer: \(names.joined(separator: ", "))")
         }
         let choice = SignerChoice(account: try configuration.account(name), isDefault: settings.signer == nil)

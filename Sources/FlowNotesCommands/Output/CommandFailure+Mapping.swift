@@ -16,10 +16,23 @@ extension CommandFailure {
         case let error as AccessError: self.init(access: error)
         case let error as HTTPError: self.init(http: error)
         case let error as CryptoError: self.init(.key, "unusable_key", error.message)
-        case let error as FlowError: self.init(.usage, "invalid_transaction", "\(error)")
+        case let error as FlowError: self.init(flow: error)
+        case let error as Outbox.Failure:
+            self.init(
+                .failure, "outbox", "\(error); nothing was sent",
+                hint: "the folder holds what was signed; XDG_STATE_HOME says where else it can be")
         case let error as CadenceError: self.init(.failure, "unreadable_value", "\(error)")
         case is CancellationError: self.init(.interrupted, "interrupted", "interrupted")
         default: self.init(.failure, "failure", "\(error)")
+        }
+    }
+
+    private init(flow error: FlowError) {
+        switch error {
+        case .unknownKey, .revokedKey, .otherKey, .invalidSignature, .insufficientWeight, .addressOfAnotherChain:
+            self.init(
+                .key, "unusable_key", "\(error)", hint: "\(Product.name) accounts show   # what the chain has")
+        default: self.init(.usage, "invalid_transaction", "\(error)")
         }
     }
 
@@ -40,6 +53,9 @@ extension CommandFailure {
         switch error.kind {
         case .cancelled: self.init(.interrupted, "interrupted", "interrupted")
         case .invalidRequest: self.init(.usage, "invalid_request", error.message)
+        case .cannotConnect, .unknownHost, .connectTimeout:
+            self.init(.network, "network", error.message, hint: "start the node, or choose another by --network or --host")
+            hintLabel = "hint"
         default: self.init(.network, "network", error.message)
         }
     }
@@ -51,8 +67,10 @@ extension CommandFailure {
             self.init(http: cause)
             transactionID = id
         case .undecided:
-            self.init(.network, "undecided", "\(error)", hint: id.map { "flownotes tx wait \($0)" }, transactionID: id)
+            self.init(.network, "undecided", "\(error)", hint: id.map { "\(Product.name) tx wait \($0)" }, transactionID: id)
             hintLabel = "resume"
+        case .scriptFailed(let why):
+            self.init(.failure, "script_failed", "\(error)", hint: Advice.hint(for: why))
         default:
             let (exitCode, code) = Self.meaning(of: error.kind)
             self.init(exitCode, code, "\(error)", transactionID: id)

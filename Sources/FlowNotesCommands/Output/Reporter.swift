@@ -71,17 +71,17 @@ final class Reporter: Sendable {
 
     /// Says how work gets on; not in JSON formats, where the result and the error tell the same.
     func progress(_ line: String) {
-        if verbosity != .quiet, !format.isJSON { say(line) }
+        if verbosity != .quiet, !format.isJSON { say(visible(line)) }
     }
 
     /// Says what a person ought to know beside the result, `no notes`.
     func note(_ line: String) {
-        if verbosity != .quiet { sayOrHold(line) }
+        if verbosity != .quiet { sayOrHold(visible(line)) }
     }
 
     /// Says a detail that `--verbose` asks for.
     func detail(_ line: String) {
-        if verbosity == .verbose { sayOrHold(line) }
+        if verbosity == .verbose { sayOrHold(visible(line)) }
     }
 
     /// Says that something is not as it should be; `--quiet` does not silence it.

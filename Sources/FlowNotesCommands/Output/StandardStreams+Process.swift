@@ -6,7 +6,7 @@ extension StandardStreams {
         StandardStreams(
             input: InputStream(
                 isTerminal: isatty(STDIN_FILENO) == 1, readAll: { try readStandardInput(limit: $0) },
-                readLine: { readLine(strippingNewline: true) }),
+                readLine: { waitForInput() ? readLine(strippingNewline: true) : nil }),
             output: stream(STDOUT_FILENO), error: stream(STDERR_FILENO), width: width(environment))
     }
 
@@ -20,6 +20,7 @@ extension StandardStreams {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         while true {
+            guard waitForInput() else { throw CancellationError() }
             let count = read(STDIN_FILENO, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else {
@@ -32,6 +33,18 @@ extension StandardStreams {
                 throw CommandFailure(.usage, "input_too_large", "stdin has more than \(limit) bytes")
             }
         }
+    }
+
+    /// Returns when there is something to read, or the end of it; false when the task is cancelled before.
+    ///
+    /// A read that waits cannot be cancelled, and Ctrl-C is a cancellation.
+    private static func waitForInput() -> Bool {
+        while !Task.isCancelled {
+            var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            let count = poll(&wait, 1, 50)
+            if count > 0 || count < 0 && errno != EINTR { return true }
+        }
+        return false
     }
 
     private static func width(_ environment: [String: String]) -> Int {

@@ -8,9 +8,11 @@ enum Advice {
         case 1103: "add FLOW to the account: storage capacity grows with the balance"
         case 1109, 1118: "the payer needs more FLOW"
         case 1110: "it needs more computation than was allowed; send less at once"
-        case 1008, 1009, 1006: "compare the key, its index and its algorithms with: \(Product.name) accounts show"
-        case 1101 where failure.message.contains("cannot find declaration"):
-            "the contract is not deployed where it is imported from; see --contract, or: \(Product.name) deploy"
+        case 1008, 1009, 1006: "\(Product.name) accounts show   # compare the key, its index and its algorithms"
+        case 1101 where failure.text.contains("cannot find declaration `NotepadManager`"):
+            "\(Product.name) deploy   # or say by --contract where NotepadManager is"
+        case 1101 where failure.message.contains("is at revision"):
+            "it was changed elsewhere: look at it with show, or overwrite it with edit --force"
         default: nil
         }
     }

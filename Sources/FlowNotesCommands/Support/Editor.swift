@@ -24,20 +24,28 @@ struct Editor: Sendable {
     ///
     /// Throws `CommandFailure` when the editor cannot be run or ends with an error; the text so far is kept then.
     func edit(_ text: String, name: String) throws -> Draft {
-        let draft = try Draft(text, folder: environment["TMPDIR"] ?? "/tmp", name: name)
-        let status = try run(draft.path)
+        let folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+        let draft = try Draft(text, folder: folder, name: name)
+        let status = try InterruptWatch.lending { try run(draft.path) }
         guard status == 0 else {
             let kept = draft.isChanged ? "; what was written is kept in \(draft.path)" : ""
             if !draft.isChanged { draft.discard() }
+            let what = status == Self.notFound ? "cannot be found" : "failed (exit code \(status))"
             throw CommandFailure(
-                .failure, "editor_failed", "the editor \"\(command)\" failed (\(status)); nothing was sent\(kept)")
+                .failure, "editor_failed", "the editor \"\(command)\" \(what); nothing was sent\(kept)",
+                hint: "name another by --editor or EDITOR, or give the text by --body or on stdin")
         }
         return draft
     }
 
-    /// Runs the command as a shell would, so that quotes and arguments in it work.
+    /// What a shell ends with when it does not find the program.
+    private static let notFound: Int32 = 127
+
+    /// Runs the command as a shell would, so that quotes and arguments in it work; the path of a program may have
+    /// blanks without quotes.
     private func run(_ path: String) throws -> Int32 {
-        let words = ["/bin/sh", "-c", command + " \"$@\"", command, path]
+        let line = access(command, X_OK) == 0 ? ShellText.quoted(command) : command
+        let words = ["/bin/sh", "-c", line + " \"$@\"", command, path]
         let arguments = words.map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
@@ -45,11 +53,14 @@ struct Editor: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Ctrl-C is the editor's own while it runs; the program's blocked signals are not passed on.
-        var none = sigset_t()
+        // What this program blocks and ignores is not passed on.
+        var (none, all) = (sigset_t(), sigset_t())
         sigemptyset(&none)
+        sigemptyset(&all)
+        for signal in [SIGINT, SIGPIPE] { sigaddset(&all, signal) }
         posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         guard posix_spawn(&process, "/bin/sh", nil, &attributes, arguments, variables) == 0 else {
             throw CommandFailure(.failure, "editor_failed", "cannot run the editor \"\(command)\"")
         }
@@ -79,8 +90,12 @@ struct Draft: Sendable {
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         original = text
         let bytes = Array((text + (text.isEmpty ? "" : "\n")).utf8)
-        _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         close(descriptor)
+        guard count == bytes.count else {
+            unlink(path)
+            throw CommandFailure(.failure, "no_draft", "cannot write all of the note to \(path)")
+        }
     }
 
     /// The text as it is now.

@@ -7,12 +7,14 @@ struct Explanation {
     private let plan: TransactionPlan
     private let program: String
     private let network: String
+    private let signer: String
     private let url: String
 
-    init(_ plan: TransactionPlan, program: String, network: String, url: String) {
+    init(_ plan: TransactionPlan, program: String, network: String, signer: String, url: String) {
         self.plan = plan
         self.program = program
         self.network = network
+        self.signer = signer
         self.url = url
     }
 
@@ -21,15 +23,11 @@ struct Explanation {
         let arguments = plan.arguments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
         return """
             the same with flow-cli and curl:
-              flow transactions send cadence/transactions/\(program).cdc --network \(network) \\
-                --args-json \(Self.quoted("[\(arguments)]"))
-              curl -s '\(url)/v1/blocks?height=sealed'
-              curl -s '\(url)/v1/accounts/\(plan.proposer.address.hex)?expand=keys'
-              curl -s -X POST -H 'Content-Type: application/json' --data @signed.json \(url)/v1/transactions
+              flow transactions send cadence/transactions/\(program).cdc --network \(ShellText.quoted(network)) \\
+                --signer \(ShellText.quoted(signer)) --args-json \(ShellText.quoted("[\(arguments)]"))
+              curl -s \(ShellText.quoted(url + "/v1/blocks?height=sealed"))
+              curl -s \(ShellText.quoted(url + "/v1/accounts/\(plan.proposer.address.hex)?expand=keys"))
+              curl -s -H 'Content-Type: application/json' --data @signed.json \(ShellText.quoted(url + "/v1/transactions"))
             """
-    }
-
-    private static func quoted(_ text: String) -> String {
-        "'" + VisibleText.line(text).split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

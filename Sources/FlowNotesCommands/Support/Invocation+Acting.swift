@@ -35,6 +35,17 @@ extension Invocation {
         return Notepad(client: try client(), contracts: try contracts(), owner: owner)
     }
 
+    /// A note after a change, for JSON formats; nil for others, and its id alone when it cannot be read back.
+    ///
+    /// It is read back because the chain normalises text and sets the times. The change has succeeded, whether or not
+    /// that works.
+    func noteJSON(_ id: UInt64, after result: TransactionResult) async -> JSONValue? {
+        guard settings.format.value.isJSON else { return nil }
+        let reference = result.blockID.map(BlockReference.id) ?? .sealed
+        let note = try? await notepad(of: nil).note(id, at: reference)
+        return note?.json ?? ["id": .string("\(id)")]
+    }
+
     /// The block that `--at-height` names, else the newest sealed one.
     var readReference: BlockReference {
         command.integer("at-height").map { .height(UInt64($0)) } ?? .sealed

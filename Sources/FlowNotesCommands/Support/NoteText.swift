@@ -48,7 +48,26 @@ struct NoteText: Sendable {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandFailure(.usage, "not_text", "\(source) is not UTF-8 text", hint: "convert it, for example with iconv")
         }
-        return text.hasSuffix("\n") ? String(text.dropLast()) : text
+        return withoutLastNewline(text)
+    }
+
+    /// The text less one newline at its end. By bytes, because a carriage return and a newline are one character.
+    static func withoutLastNewline(_ text: String) -> String {
+        text.utf8.last == UInt8(ascii: "\n") ? String(text.utf8.dropLast()) ?? text : text
+    }
+
+    /// The first line and what follows it; a carriage return at the line's end is not part of it.
+    static func firstLine(of text: String) -> (line: String, rest: String) {
+        let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+        var line = text.utf8[..<end]
+        if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+        return (String(line) ?? "", String(text.utf8[end...].dropFirst()) ?? "")
+    }
+
+    /// The text without the blank line at its start, if it has one.
+    static func withoutBlankLine(_ text: String) -> String {
+        let (line, rest) = firstLine(of: text)
+        return line.isEmpty ? rest : text
     }
 
     /// Whether there is nothing to keep.

@@ -8,7 +8,7 @@ extension TransactionResult {
         var members: [JSONValue.Member] = [
             .init(name: "id", value: .string("\(id)")),
             .init(name: "status", value: .string(status == .unknown ? "UNKNOWN" : status.name.uppercased())),
-            .init(name: "ok", value: .bool(status == .sealed && failure == nil)),
+            .init(name: "ok", value: .bool((.executed ... .sealed).contains(status) && failure == nil)),
             .init(name: "error", value: failure.map(\.json) ?? .null),
             .init(name: "block_id", value: JSONValue(blockID?.description)),
             .init(name: "block_height", value: JSONValue(height.map(String.init))),

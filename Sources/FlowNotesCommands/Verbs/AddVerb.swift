@@ -29,13 +29,7 @@ enum AddVerb {
             draft.discard()
             throw nothing
         }
-        do {
-            try await add(title: written, body: body, invocation)
-            draft.discard()
-        } catch {
-            invocation.reporter.warn("what you wrote is kept in \(draft.path)")
-            throw error
-        }
+        try await invocation.sending(draft) { try await add(title: written, body: body, invocation) }
     }
 
     /// The body without an editor; nil when one is needed.
@@ -52,9 +46,8 @@ enum AddVerb {
     /// A text from the editor: without a title given, its first line is the title.
     private static func split(_ text: String, _ title: String) -> (title: String, body: String) {
         guard title.isEmpty else { return (title, text) }
-        let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        let body = lines.count > 1 ? lines[1].drop { $0 == "\n" } : ""
-        return (lines.first.map(String.init) ?? "", String(body))
+        let (line, rest) = NoteText.firstLine(of: text)
+        return (line, NoteText.withoutBlankLine(rest))
     }
 
     private static let nothing = CommandFailure(
@@ -63,21 +56,14 @@ enum AddVerb {
     private static func add(title: String, body: String, _ invocation: Invocation) async throws {
         let result = try await invocation.make(.add(title: title, body: body), described: "add a note")
         guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
-        let events = try NotepadEvents(in: outcome)
-        guard let noteID = try events.addedIDs.first else {
+        guard let events = try? NotepadEvents(in: outcome), let noteID = try? events.addedIDs.first else {
             throw CommandFailure(
                 .failure, "no_event", "transaction \(id) succeeded, but the contract did not name the note",
                 hint: "check that --contract is NotepadManager's address", transactionID: "\(id)")
         }
-        var note: Note?
-        if invocation.settings.format.value.isJSON {
-            // Read back, because the chain normalises text and sets the times.
-            let reference = outcome.blockID.map(BlockReference.id) ?? .sealed
-            note = try await invocation.notepad(of: nil).note(noteID, at: reference)
-        }
         if events.createdNotepad { invocation.reporter.note("created the notepad") }
         result.report(
-            invocation, done: "added note \(noteID)", note: note?.json ?? ["id": .string("\(noteID)")],
+            invocation, done: "added note \(noteID)", note: await invocation.noteJSON(noteID, after: outcome),
             plain: "\(noteID)")
     }
 }

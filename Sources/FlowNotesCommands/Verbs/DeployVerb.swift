@@ -35,7 +35,7 @@ enum DeployVerb {
         guard found == .absent || invocation.command.flag("update") else {
             throw CommandFailure(
                 .confirmation, "update_needed", "\(name) at \(owner) has other code",
-                hint: "\(Product.name) deploy --update\(invocation.networkFlag)")
+                hint: "\(Product.name) deploy --update" + flags(invocation))
         }
         let result = try await invocation.make(.deploy(), described: "deploy \(name)")
         switch result {
@@ -46,6 +46,15 @@ enum DeployVerb {
         case .sent(let id): result.reportSent(id, invocation)
         case .shown: break
         }
+    }
+
+    /// The flags of this command line, to be given again.
+    private static func flags(_ invocation: Invocation) -> String {
+        let command = invocation.command
+        let account = ["account", "signer"].first { command.origin(of: $0) == .flag }.flatMap { name in
+            command.text(name).map { " --\(name) " + ShellText.quoted($0) }
+        }
+        return invocation.nodeFlags + (account ?? "") + (command.flag("save") ? " --save" : "")
     }
 
     private static func look(_ owner: Address, _ invocation: Invocation) async throws -> Found {

@@ -43,23 +43,38 @@ enum EditVerb {
             throw CommandFailure(
                 .usage, "usage", "there is no terminal to edit on", hint: "give --title, --body, --file, or - for stdin")
         }
-        let draft = try Editor(invocation).edit(note.title + "\n\n" + note.body, name: "note-\(note.id)")
+        // A title of several lines cannot stand on the first one; such a note's body is edited alone.
+        let hasTitleLine = !note.title.utf8.contains(UInt8(ascii: "\n"))
+        let text = hasTitleLine ? note.title + "\n\n" + note.body : note.body
+        let draft = try Editor(invocation).edit(text, name: "note-\(note.id)")
         guard draft.isChanged else {
             draft.discard()
-            invocation.reporter.note("note \(note.id) is unchanged; nothing was sent")
-            return
+            return reportUnchanged(note, invocation)
         }
-        let lines = try draft.text().split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        let title = lines.first.map(String.init) ?? ""
-        let rest = lines.count > 1 ? lines[1] : ""
-        let body = String(rest.hasPrefix("\n") ? rest.dropFirst() : rest)
-        do {
-            try await send(note, title: title, body: body, invocation)
+        let written = try draft.text()
+        guard !NoteText.isBlank(written) else {
             draft.discard()
-        } catch {
-            invocation.reporter.warn("what you wrote is kept in \(draft.path)")
-            throw error
+            throw blank(note)
         }
+        let (line, rest) = NoteText.firstLine(of: written)
+        try await invocation.sending(draft) {
+            try await send(
+                note, title: hasTitleLine ? line : nil, body: hasTitleLine ? NoteText.withoutBlankLine(rest) : written,
+                invocation)
+        }
+    }
+
+    private static func blank(_ note: Note) -> CommandFailure {
+        CommandFailure(
+            .usage, "empty_note", "note \(note.id) would be empty; nothing was sent",
+            hint: "to delete it: \(Product.name) delete \(note.id)")
+    }
+
+    private static func reportUnchanged(_ note: Note, _ invocation: Invocation) {
+        invocation.reporter.note("note \(note.id) is unchanged; nothing was sent")
+        invocation.reporter.result(
+            text: { "" }, plain: { "\(note.id)" },
+            json: { ["id": nil, "status": nil, "ok": true, "error": nil, "note": note.json] })
     }
 
     /// Sends what differs, and the revision it was made from.
@@ -67,12 +82,14 @@ enum EditVerb {
         let newTitle = title == note.title ? nil : title
         let newBody = body == note.body ? nil : body
         guard newTitle != nil || newBody != nil else {
-            invocation.reporter.note("note \(note.id) is unchanged; nothing was sent")
-            return
+            return reportUnchanged(note, invocation)
         }
+        guard !NoteText.isBlank((title ?? note.title) + (body ?? note.body)) else { throw blank(note) }
         let change = Change.edit(
             note.id, title: newTitle, body: newBody, ifRevision: invocation.command.flag("force") ? nil : note.revision)
         let result = try await invocation.make(change, described: "edit note \(note.id)")
-        result.report(invocation, done: "edited note \(note.id)", plain: "\(note.id)")
+        var edited: JSONValue?
+        if case .succeeded(_, let outcome, _) = result { edited = await invocation.noteJSON(note.id, after: outcome) }
+        result.report(invocation, done: "edited note \(note.id)", note: edited, plain: "\(note.id)")
     }
 }

@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import Flow
 internal import FlowAccess
+internal import FlowNotes
 
 /// `tx`: transactions by their ids.
 enum TransactionVerbs {
@@ -53,12 +54,10 @@ enum TransactionVerbs {
                 .notFound, "unknown_transaction", "transaction \(id) is not known on \(invocation.settings.network.value)",
                 hint: "check the network; a node may need some seconds to hear of it", transactionID: "\(id)")
         }
-        guard case .succeeded(let result) = outcome else {
-            _ = try outcome.success(of: id)
-            return
-        }
-        var height: UInt64?
-        if let block = result.blockID { height = try? await invocation.client().block(.id(block)).height }
+        let client = try invocation.client()
+        if outcome.isFinal { invocation.outbox?.settle(id) }
+        guard case .succeeded(let result) = outcome else { throw await invocation.failure(of: outcome, id, client) }
+        let height = await invocation.height(of: result, client)
         invocation.reporter.result(
             text: {
                 let place = height.map { " in block \($0)" } ?? ""

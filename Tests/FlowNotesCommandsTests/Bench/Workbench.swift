@@ -1,0 +1,119 @@
+import Flow
+import FoundationEssentials
+import HTTP
+import TestSupport
+
+@testable import FlowNotesCommands
+
+/// What a run of the command leaves behind.
+struct RunOutcome: Equatable, CustomStringConvertible {
+    var code: Int32
+    var output: String
+    var error: String
+
+    var description: String { "exit \(code)\n--- stdout\n\(output)--- stderr\n\(error)---" }
+}
+
+/// A folder with a flow.json and a key, a node, and the command that uses them.
+final class Workbench: Sendable {
+    /// The folder; it is removed with the bench.
+    let folder: String
+    /// The node behind every network.
+    let node: LivingNode
+    /// The environment of the command.
+    let environment: [String: String]
+
+    /// The flow.json that is written unless another is given.
+    static let configuration = """
+        {
+          "networks": {"emulator": "127.0.0.1:3569"},
+          "contracts": {"NotepadManager": {"source": "./NotepadManager.cdc"}},
+          "accounts": {
+            "emulator-account": {"address": "f8d6e0586b0a20c7", "key": {"type": "file", "location": "./service.pkey"}}
+          },
+          "deployments": {"emulator": {"emulator-account": ["NotepadManager"]}}
+        }
+        """
+
+    init(_ configuration: String? = Workbench.configuration, node: LivingNode? = nil) throws {
+        folder = FileManager.default.temporaryDirectory.path + "/bench-" + UUID().uuidString
+        self.node = try node ?? LivingNode()
+        var environment = [
+            "HOME": folder + "/home", "XDG_STATE_HOME": folder + "/state", "TMPDIR": folder + "/tmp",
+            "PATH": "/usr/bin:/bin",
+        ]
+        for name in ["home", "tmp"] {
+            try FileManager.default.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: true)
+        }
+        if configuration != nil {
+            environment["FLOWNOTES_CONFIG"] = folder + "/flow.json"
+        }
+        self.environment = environment
+        if let configuration { try write("flow.json", configuration) }
+        try write("service.pkey", TestKeys.service.hex + "\n")
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// Writes a file of the folder, for its owner only.
+    @discardableResult
+    func write(_ name: String, _ text: String, mode: Int = 0o600) throws -> String {
+        let path = folder + "/" + name
+        try Data(text.utf8).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        return path
+    }
+
+    /// The outbox's files.
+    var outbox: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/state/flownotes/outbox")) ?? []).sorted()
+    }
+
+    /// Files that editors have left.
+    var drafts: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder + "/tmp")) ?? [] }
+
+    /// Runs the command in process; ids of transactions read `TX1`, `TX2`… and the folder reads `DIR`.
+    func run(
+        _ line: [String], input: String = "", terminals: Set<OutputCapture.Stream> = [], width: Int = 80,
+        environment extra: [String: String] = [:]
+    ) async -> RunOutcome {
+        let capture = OutputCapture(input: input, terminals: terminals, width: width)
+        let node = node
+        let tool = CommandLineTool(services: Services(transport: { _ in node }))
+        let code = await tool.run(
+            arguments: line, environment: environment.merging(extra) { $1 }, streams: capture.streams)
+        return masked(RunOutcome(code: code, output: capture.output, error: capture.error))
+    }
+
+    /// The outcome without what differs from run to run.
+    func masked(_ outcome: RunOutcome) -> RunOutcome {
+        var masked = outcome
+        masked.output = mask(outcome.output)
+        masked.error = mask(outcome.error)
+        return masked
+    }
+
+    private func mask(_ text: String) -> String {
+        var text = text.replacing(folder, with: "DIR")
+        for (index, transaction) in node.state.posted.enumerated() {
+            text = text.replacing("\(transaction.id)", with: "TX\(index + 1)")
+        }
+        return text
+    }
+
+    /// Notes put on the chain without the command.
+    func put(_ notes: [(title: String, body: String)]) {
+        node.change { state in
+            let contract = state.contract
+            state.holders[contract]?.notes = notes.enumerated().map { index, note in
+                LivingNode.Note(
+                    id: UInt64(index + 1), title: note.title, body: note.body, created: 1_796_028_600,
+                    updated: 1_796_028_600)
+            }
+            state.holders[contract]?.lastID = UInt64(notes.count)
+        }
+    }
+
+    /// The service account's notes.
+    var notes: [LivingNode.Note]? { node.state.holders[node.state.contract]?.notes }
+}

@@ -1,0 +1,177 @@
+import FoundationEssentials
+import HTTP
+import TestSupport
+import Testing
+
+@testable import FlowNotesCommands
+
+struct ChangeVerbTests {
+    private func threeNotes() throws -> Workbench {
+        let bench = try Workbench()
+        bench.put([("a", "A"), ("b", "B"), ("c", "C")])
+        return bench
+    }
+
+    // MARK: delete
+
+    @Test("C146: ids keep their meaning, and the one that add tells is the one of the list")
+    func ids() async throws {
+        let bench = try threeNotes()
+        #expect(
+            await bench.run(["delete", "2", "-y"])
+                == RunOutcome(code: 0, output: "deleted note 2\n", error: "transaction TX1\n"))
+        #expect(await bench.run(["list", "-oplain"]).output == "1\n3\n")
+        #expect(await bench.run(["add", "d"]).output == "added note 4\n")
+        #expect(await bench.run(["list", "-oplain"]).output == "1\n3\n4\n")
+        #expect(await bench.run(["show", "3", "--field", "body"]).output == "C\n")
+    }
+
+    @Test func deletingSeveralIsOneTransaction() async throws {
+        let bench = try threeNotes()
+        #expect(
+            await bench.run(["rm", "1", "title:c", "1", "-y", "-oplain"])
+                == RunOutcome(code: 0, output: "1\n3\n", error: "transaction TX1\n"))
+        #expect(bench.notes?.map(\.id) == [2])
+        #expect(bench.node.state.postedCount == 1)
+    }
+
+    @Test func deletionIsConfirmed() async throws {
+        let bench = try threeNotes()
+        #expect(
+            await bench.run(["delete", "1"])
+                == RunOutcome(
+                    code: 7, output: "",
+                    error: "error: refusing to delete note 1 without confirmation (stdin is not a terminal); pass --yes\n"))
+        #expect(
+            await bench.run(["delete", "1", "2", "--json"]).error
+                == #"{"error":{"code":"confirmation_needed","message":"refusing to delete 2 notes without confirmation "#
+                + #"(stdin is not a terminal); pass --yes","hint":null,"transaction_id":null,"exit_code":7}}"# + "\n")
+        #expect(
+            await bench.run(["delete", "1", "2"], input: "no\n", terminals: [.input])
+                == RunOutcome(
+                    code: 7, output: "",
+                    error: "delete 2 notes (1 a, 2 b)? [y/N] error: did not delete 2 notes: it was not confirmed\n"))
+        #expect(bench.node.state.posted.isEmpty)
+        #expect(
+            await bench.run(["delete", "1", "2"], input: "yes\n", terminals: [.input])
+                == RunOutcome(
+                    code: 0, output: "deleted 2 notes\n", error: "delete 2 notes (1 a, 2 b)? [y/N] transaction TX1\n"))
+    }
+
+    @Test func nothingToDelete() async throws {
+        let bench = try threeNotes()
+        #expect(
+            await bench.run(["delete", "-y"]).error
+                == "error: the argument SELECTOR is missing\n  hint: flownotes delete --help shows how it is used\n")
+        #expect(await bench.run(["delete", "1", "9", "-y"]).code == 3)
+        #expect(bench.node.state.posted.isEmpty)
+    }
+
+    // MARK: drop-notepad
+
+    @Test func droppingNeedsTheAddress() async throws {
+        let bench = try threeNotes()
+        let act = "drop the notepad of 0xf8d6e0586b0a20c7 with 3 notes on emulator"
+        for flags in [[], ["--yes"]] {
+            #expect(
+                await bench.run(["drop-notepad"] + flags)
+                    == RunOutcome(
+                        code: 7, output: "",
+                        error: "error: refusing to \(act) without confirmation\n"
+                            + "  try: flownotes drop-notepad --confirm 0xf8d6e0586b0a20c7\n"))
+        }
+        let declined = "error: did not \(act): the address typed is another\n"
+        #expect(
+            await bench.run(["drop-notepad", "--confirm", "0x01"]) == RunOutcome(code: 7, output: "", error: declined))
+        #expect(
+            await bench.run(["drop-notepad"], input: "y\n", terminals: [.input])
+                == RunOutcome(
+                    code: 7, output: "", error: "this will \(act)\ntype the address to go on: \(declined)"))
+        #expect(bench.node.state.posted.isEmpty)
+        #expect(
+            await bench.run(["drop-notepad"], input: "0xf8d6e0586b0a20c7\n", terminals: [.input])
+                == RunOutcome(
+                    code: 0, output: "dropped the notepad with 3 notes\n",
+                    error: "this will \(act)\ntype the address to go on: transaction TX1\n"))
+        #expect(bench.notes == nil)
+        #expect(
+            await bench.run(["drop-notepad", "--confirm", "f8d6e0586b0a20c7"])
+                == RunOutcome(
+                    code: 3, output: "",
+                    error: "error: 0xf8d6e0586b0a20c7 has no notepad\n  try: flownotes add makes one with the first note\n"))
+    }
+
+    // MARK: edit
+
+    @Test("C142: an edit by flags changes one note, and what is given of it")
+    func editByFlags() async throws {
+        let bench = try threeNotes()
+        #expect(
+            await bench.run(["edit", "2", "--body", "x"])
+                == RunOutcome(code: 0, output: "edited note 2\n", error: "transaction TX1\n"))
+        #expect(bench.notes?.map(\.body) == ["A", "x", "C"])
+        #expect(bench.notes?.map(\.title) == ["a", "b", "c"])
+        #expect(await bench.run(["e", "title:c", "-t", "z", "-"], input: "from\nstdin\n").code == 0)
+        #expect(bench.notes?.last?.title == "z")
+        #expect(bench.notes?.last?.body == "from\nstdin")
+        #expect(bench.notes?.map(\.revision) == [1, 2, 2])
+        #expect(await bench.run(["edit", "title:none", "--body", "x"]).code == 3)
+        #expect(
+            await bench.run(["edit", "2", "two", "words"])
+                == RunOutcome(
+                    code: 2, output: "", error: "error: unexpected argument \"words\"\n  hint: edit takes at most 2 arguments\n"))
+        #expect(
+            await bench.run(["edit", "2", "two"])
+                == RunOutcome(
+                    code: 2, output: "",
+                    error: "error: edit takes one note\n  hint: quote the text: --body \"two words\"\n"))
+        let json = await bench.run(["edit", "1", "-t", "t", "--json"])
+        #expect(json.error == "")
+        #expect(json.output.contains(#""note":{"id":"1","title":"t","body":"A","#), "\(json)")
+    }
+
+    @Test func unchanged() async throws {
+        let bench = try threeNotes()
+        let note = "note 2 is unchanged; nothing was sent\n"
+        #expect(await bench.run(["edit", "2", "--body", "B"]) == RunOutcome(code: 0, output: "", error: note))
+        #expect(
+            await bench.run(["edit", "2", "-t", "b", "--json"])
+                == RunOutcome(
+                    code: 0,
+                    output: #"{"id":null,"status":null,"ok":true,"error":null,"note":{"id":"2","title":"b","body":"B","#
+                        + #""created_at":"2026-11-30T08:50:00Z","updated_at":"2026-11-30T08:50:00Z","revision":"1"}}"# + "\n",
+                    error: note))
+        #expect(await bench.run(["edit", "2", "--body", "B", "-oplain"]).output == "2\n")
+        #expect(
+            await bench.run(["edit", "2", "--body", " ", "-t", ""])
+                == RunOutcome(
+                    code: 2, output: "",
+                    error: "error: note 2 would be empty; nothing was sent\n  hint: to delete it: flownotes delete 2\n"))
+        #expect(bench.node.state.posted.isEmpty)
+    }
+
+    @Test("An edit made elsewhere meanwhile is not overwritten, unless by force")
+    func revisionGuard() async throws {
+        let bench = try threeNotes()
+        bench.node.intercept { [node = bench.node] request in
+            if request.method == "POST", request.target == "/v1/transactions" {
+                node.change { $0.holders[$0.contract]?.notes?[1].revision = 5 }
+            }
+            return nil
+        }
+        #expect(
+            await bench.run(["edit", "2", "--body", "x"])
+                == RunOutcome(
+                    code: 5, output: "",
+                    error: """
+                        transaction TX1
+                        error: transaction TX1 failed in block 101: panic: note 2 is at revision 5, not 1 \
+                        (at f8d6e0586b0a20c7.NotepadManager:84:16) [error code 1101]
+                          try: it was changed elsewhere: look at it with show, or overwrite it with edit --force
+
+                        """))
+        #expect(bench.notes?[1].body == "B")
+        #expect(await bench.run(["edit", "2", "--body", "x", "--force"]).code == 0)
+        #expect(bench.notes?[1].body == "x")
+    }
+}
