@@ -298,6 +298,43 @@ import Testing
             isSuccess(try await node.client.submit(try Answers.plan(), SubmissionOptions(chain: .emulator)).outcome))
     }
 
+    @Test func severalAccountsSignTheirParts() async throws {
+        let key = try Answers.privateKey.get()
+        let payer = KeySigner(address: Answers.other, keyIndex: 2, key: key)
+        let plan = TransactionPlan(
+            script: Array("transaction {}".utf8), proposer: try Answers.signer(), payers: [payer],
+            authorizers: [try Answers.signer(), payer])
+        let node = ScriptedNode()
+        let submission = try await node.client.submit(plan, SubmissionOptions(chain: .emulator))
+        #expect(submission.transaction.payloadSignatures.map(\.address) == [Answers.address])
+        #expect(submission.transaction.envelopeSignatures.map(\.address) == [Answers.other])
+        #expect(submission.transaction.authorizers == [Answers.address, Answers.other] && node.targets.count == 4)
+        #expect(node.targets.filter { $0.contains("/accounts/") }.allSatisfy { $0.contains(Answers.address.hex) })
+    }
+
+    @Test func plansThatCannotBeSignedAreRefused() async throws {
+        let signer = try Answers.signer()
+        let stranger = KeySigner(address: Answers.other, key: signer.key)
+        let script = Array("transaction {}".utf8)
+        let rows: [(TransactionPlan, FlowError)] = [
+            (
+                TransactionPlan(script: script, proposer: signer, payers: [], authorizers: [signer]),
+                .missingField("payer")
+            ),
+            (
+                TransactionPlan(script: script, proposer: signer, payers: [signer, stranger], authorizers: [signer]),
+                .foreignSignature(Answers.other)
+            ),
+            (TransactionPlan(script: [], signer: signer), .missingField("script")),
+            (TransactionPlan(script: script, arguments: [[]], signer: signer), .emptyArgument(0)),
+        ]
+        for (plan, expected) in rows {
+            let node = ScriptedNode()
+            await #expect(throws: expected) { try await node.client.submit(plan) }
+            #expect(node.posts.isEmpty)
+        }
+    }
+
     private func isSigned(_ transaction: Transaction) throws -> Bool {
         let signature = try #require(transaction.envelopeSignatures.first).signature
         return try Answers.privateKey.get().publicKey.isValid(
