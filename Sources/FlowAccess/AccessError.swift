@@ -95,7 +95,7 @@ extension AccessError: CustomStringConvertible {
             return "\(subject)was refused by the node and is not on the chain; mend what it names: \(message)"
         case .referenceTooOld(let message):
             return "\(subject)was refused by the node: \(message); sign it anew on a newer reference block"
-        case .scriptFailed(let failure): return "the script failed; mend it or its arguments: \(failure)"
+        case .scriptFailed(let failure): return "the script failed: \(failure)"
         case .transactionFailed(let failure): return "\(subject)failed and changed nothing but its fee: \(failure)"
         case .expired: return "\(subject)expired before it was included; nothing happened, send it anew"
         case .undecided(.unknown):

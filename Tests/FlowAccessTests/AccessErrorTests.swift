@@ -16,7 +16,7 @@ import Testing
         (.notFound("no block"), ["no block", "check"]), (.badRequest("bad height"), ["bad height", "GET /x"]),
         (.refused("no payer"), ["no payer", "refused", "mend"]),
         (.referenceTooOld("old"), ["old", "newer reference block"]),
-        (.scriptFailed(ExecutionFailure(text: "[Error Code: 1101] broke")), ["broke", "1101", "mend"]),
+        (.scriptFailed(ExecutionFailure(text: "[Error Code: 1101] broke")), ["the script failed: broke", "1101"]),
         (.transactionFailed(ExecutionFailure(text: "[Error Code: 1101] broke")), ["broke", "1101", "failed"]),
         (.expired, ["expired", "send it anew"]), (.undecided(.unknown), ["not known", "look it up"]),
         (.undecided(.executed), ["executed", "look it up"]),
