@@ -55,6 +55,9 @@ final class Workbench: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+    /// The folder of the package.
+    static let package = TestFiles.package
+
     /// Writes a file of the folder, for its owner only.
     @discardableResult
     func write(_ name: String, _ text: String, mode: Int = 0o600) throws -> String {
