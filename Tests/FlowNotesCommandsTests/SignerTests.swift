@@ -81,7 +81,7 @@ struct SignerTests {
         let process = try ToolProcess(
             ["openssl", "ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", bench.folder + "/me.pkey"],
             environment: bench.environment)
-        #expect(process.wait().code == 0)
+        #expect(await process.wait().code == 0)
         let outcome = await add(bench)
         #expect(outcome.code == 6)
         #expect(

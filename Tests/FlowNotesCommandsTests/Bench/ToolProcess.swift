@@ -17,18 +17,19 @@ final class ToolProcess: Sendable {
         return [path] + line
     }
 
-    /// Starts a program, looked up in PATH; stdin is empty unless a file or `stdin` is given, stdout goes to a file
-    /// unless `stdout` is given.
+    /// Starts a program, looked up in PATH; stdin is empty unless a file is given, stdout goes to a file unless a
+    /// descriptor is given; with a terminal all three are it.
     init(
-        _ arguments: [String], environment: [String: String], input: String = "/dev/null", stdout: Int32? = nil
+        _ arguments: [String], environment: [String: String], input: String = "/dev/null", stdout: Int32? = nil,
+        terminal: Terminal? = nil
     ) throws {
         let (outputFile, errorFile) = (Self.file(), Self.file())
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, stdout ?? outputFile, 1)
-        posix_spawn_file_actions_adddup2(&actions, errorFile, 2)
+        posix_spawn_file_actions_addopen(&actions, 0, terminal?.path ?? input, terminal == nil ? O_RDONLY : O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, terminal == nil ? stdout ?? outputFile : 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, terminal == nil ? errorFile : 0, 2)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -66,16 +67,18 @@ final class ToolProcess: Sendable {
     var errorSoFar: String { Self.contents(error) }
 
     /// Waits for its end, for a minute at most; a signal counts as 128 and its number.
-    func wait() -> RunOutcome {
+    ///
+    /// Never by blocking the thread: the node it talks to needs those of the tests.
+    func wait() async -> RunOutcome {
         var status: Int32 = 0
-        for _ in 0..<6_000 where waitpid(id, &status, WNOHANG) == 0 { usleep(10_000) }
+        for _ in 0..<6_000 where waitpid(id, &status, WNOHANG) == 0 { try? await Task.sleep(for: .milliseconds(10)) }
         let code = status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + status & 0x7f
         return RunOutcome(code: code, output: Self.contents(output), error: Self.contents(error))
     }
 
     /// Waits, for 20 s at most, until something is so.
-    static func until(_ condition: () -> Bool) {
-        for _ in 0..<4_000 where !condition() { usleep(5_000) }
+    static func until(_ condition: () -> Bool) async {
+        for _ in 0..<4_000 where !condition() { try? await Task.sleep(for: .milliseconds(5)) }
     }
 
     private static func file() -> Int32 {

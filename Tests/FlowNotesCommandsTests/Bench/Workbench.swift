@@ -88,6 +88,24 @@ final class Workbench: Sendable {
         return masked(RunOutcome(code: code, output: capture.output, error: capture.error))
     }
 
+    /// Starts the built command with a server that puts the node behind a socket.
+    func start(
+        _ line: [String], _ server: TestServer, input: String? = nil, stdout: Int32? = nil, terminal: Terminal? = nil,
+        environment extra: [String: String] = [:]
+    ) throws -> ToolProcess {
+        let file = try input.map { try write("stdin", $0) } ?? "/dev/null"
+        let environment = environment.merging(["FLOWNOTES_HOST": server.url]) { $1 }.merging(extra) { $1 }
+        return try ToolProcess(
+            ToolProcess.tool(line), environment: environment, input: file, stdout: stdout, terminal: terminal)
+    }
+
+    /// Runs the built command to its end.
+    func runBuilt(
+        _ line: [String], _ server: TestServer, input: String? = nil, environment: [String: String] = [:]
+    ) async throws -> RunOutcome {
+        masked(await (try start(line, server, input: input, environment: environment)).wait())
+    }
+
     /// The outcome without what differs from run to run.
     func masked(_ outcome: RunOutcome) -> RunOutcome {
         var masked = outcome
