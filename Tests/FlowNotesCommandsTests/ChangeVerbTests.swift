@@ -62,7 +62,7 @@ struct ChangeVerbTests {
         let bench = try threeNotes()
         #expect(
             await bench.run(["delete", "-y"]).error
-                == "error: the argument SELECTOR is missing\n  hint: flownotes delete --help shows how it is used\n")
+                == "error: SELECTOR is missing\n  hint: see flownotes delete --help\n")
         #expect(await bench.run(["delete", "1", "9", "-y"]).code == 3)
         #expect(bench.node.state.posted.isEmpty)
     }
@@ -119,7 +119,7 @@ struct ChangeVerbTests {
         #expect(
             await bench.run(["edit", "2", "two", "words"])
                 == RunOutcome(
-                    code: 2, output: "", error: "error: unexpected argument \"words\"\n  hint: edit takes at most 2 arguments\n"))
+                    code: 2, output: "", error: "error: unexpected argument \"words\"\n  hint: put quotes around text with blanks\n"))
         #expect(
             await bench.run(["edit", "2", "two"])
                 == RunOutcome(

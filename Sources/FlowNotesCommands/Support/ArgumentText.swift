@@ -2,6 +2,8 @@ internal import Cadence
 
 /// Arguments of scripts as people type them.
 enum ArgumentText {
+    private static let deepestOptional = 20
+
     /// The value of `TYPE:VALUE`, in which only the first colon separates, or of a JSON-Cadence object.
     static func value(_ text: String, position: Int) throws -> CadenceValue {
         if text.hasPrefix("{") { return try decode(Array(text.utf8), "argument \(position + 1)") }
@@ -10,7 +12,13 @@ enum ArgumentText {
                 .usage, "usage", "argument \(position + 1) has no type: \(text)",
                 hint: "write it like String:hello, UInt64:3, Address:0x01, UFix64:4.2")
         }
-        return try value(type: String(text[..<colon]), String(text[text.index(after: colon)...]), position)
+        let type = text[..<colon]
+        guard type.reversed().prefix(while: { $0 == "?" }).count <= deepestOptional else {
+            throw CommandFailure(
+                .usage, "usage", "argument \(position + 1) is optional more than \(deepestOptional) times over",
+                hint: "one ? is what most functions take")
+        }
+        return try value(type: String(type), String(text[text.index(after: colon)...]), position)
     }
 
     /// The values of an array of JSON-Cadence objects.

@@ -19,9 +19,9 @@ struct TestKeys: Sendable {
         hex: "2ddcd562a274de853730e6cc395fad456cbf0b2142be5ff7e7b6d2a7b4deb915", algorithm: .ecdsaP256, hash: .sha2_256)
 
     /// The key as it stands on the chain.
-    func accountKey(_ index: UInt32 = 0, isRevoked: Bool = false) throws -> AccountKey {
+    func accountKey(_ index: UInt32 = 0, sequenceNumber: UInt64 = 0, isRevoked: Bool = false) throws -> AccountKey {
         AccountKey(
             index: index, algorithm: algorithm, publicKeyBytes: try PrivateKey(algorithm, hex: hex).publicKey.bytes,
-            hashAlgorithm: hash, isRevoked: isRevoked)
+            hashAlgorithm: hash, sequenceNumber: sequenceNumber, isRevoked: isRevoked)
     }
 }

@@ -55,6 +55,9 @@ final class Workbench: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+    /// The folder of the package.
+    static let package = TestFiles.package
+
     /// Writes a file of the folder, for its owner only.
     @discardableResult
     func write(_ name: String, _ text: String, mode: Int = 0o600) throws -> String {
@@ -83,6 +86,24 @@ final class Workbench: Sendable {
         let code = await tool.run(
             arguments: line, environment: environment.merging(extra) { $1 }, streams: capture.streams)
         return masked(RunOutcome(code: code, output: capture.output, error: capture.error))
+    }
+
+    /// Starts the built command with a server that puts the node behind a socket.
+    func start(
+        _ line: [String], _ server: TestServer, input: String? = nil, stdout: Int32? = nil, terminal: Terminal? = nil,
+        environment extra: [String: String] = [:]
+    ) throws -> ToolProcess {
+        let file = try input.map { try write("stdin", $0) } ?? "/dev/null"
+        let environment = environment.merging(["FLOWNOTES_HOST": server.url]) { $1 }.merging(extra) { $1 }
+        return try ToolProcess(
+            ToolProcess.tool(line), environment: environment, input: file, stdout: stdout, terminal: terminal)
+    }
+
+    /// Runs the built command to its end.
+    func runBuilt(
+        _ line: [String], _ server: TestServer, input: String? = nil, environment: [String: String] = [:]
+    ) async throws -> RunOutcome {
+        masked(await (try start(line, server, input: input, environment: environment)).wait())
     }
 
     /// The outcome without what differs from run to run.

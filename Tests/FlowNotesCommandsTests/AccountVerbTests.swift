@@ -1,0 +1,167 @@
+import Flow
+import FlowNotes
+import FoundationEssentials
+import Testing
+
+@testable import FlowNotesCommands
+
+struct AccountVerbTests {
+    private static let key =
+        "43661ddd40c0510b2097a5ad583607f4780876184308a325516951fac6a816fe4e522c9278d3ef3d67c6d903291d0501f9a9bd5b4dc2c5af26c2ad0597bac97a"
+
+    @Test("C167: every key is shown with its index, algorithms, weight, sequence number and state")
+    func show() async throws {
+        let bench = try Workbench()
+        let keys = [
+            try TestKeys.service.accountKey(0, sequenceNumber: 12), try TestKeys.bob.accountKey(1, isRevoked: true),
+        ]
+        bench.node.change { $0.holders[$0.contract]?.keys = keys }
+        let bob = keys[1].publicKeyBytes.hex
+        #expect(
+            await bench.run(["accounts", "show"])
+                == RunOutcome(
+                    code: 0,
+                    output: """
+                        address    0xf8d6e0586b0a20c7
+                        balance    1000.00000000 FLOW
+                        contracts  NotepadManager
+
+                        KEY  ALGORITHMS                WEIGHT  SEQUENCE  PUBLIC KEY
+                          0  ECDSA_P256/SHA3_256         1000        12  \(Self.key)
+                          1  ECDSA_secp256k1/SHA2_256  revoked         0  \(bob)
+
+                        """.replacing("ALGORITHMS                WEIGHT", with: "ALGORITHMS                 WEIGHT")
+                        .replacing("SHA3_256         1000", with: "SHA3_256          1000"), error: ""))
+        #expect(
+            await bench.run(["accounts", "show", "0xf8d6e0586b0a20c7", "--json"]).output
+                == #"{"address":"0xf8d6e0586b0a20c7","balance":"1000.00000000","keys":[{"index":0,"public_key":"\#(Self.key)","#
+                + #""signature_algorithm":"ECDSA_P256","hash_algorithm":"SHA3_256","weight":1000,"sequence_number":"12","#
+                + #""revoked":false},{"index":1,"public_key":"\#(bob)","signature_algorithm":"ECDSA_secp256k1","#
+                + #""hash_algorithm":"SHA2_256","weight":1000,"sequence_number":"0","revoked":true}],"#
+                + #""contracts":["NotepadManager"]}"# + "\n")
+        #expect(
+            await bench.run(["accounts", "show", "0x179b6b1cb6755e31"])
+                == RunOutcome(
+                    code: 3, output: "",
+                    error: "error: Flow resource not found: could not get account 179b6b1cb6755e31\n"))
+    }
+
+    @Test("C097: the new account is not recorded, and the message says how to")
+    func create() async throws {
+        let bench = try Workbench()
+        let note =
+            "flow.json was not changed; to sign with the account add to its accounts: "
+            + "\"NAME\": {\"address\": \"0x179b6b1cb6755e31\", \"key\": {\"type\": \"file\", \"location\": \"KEYFILE\"}}\n"
+        #expect(
+            await bench.run(["accounts", "create", "--key", Self.key])
+                == RunOutcome(code: 0, output: "created account 0x179b6b1cb6755e31\n", error: "transaction TX1\n" + note))
+        #expect(
+            await bench.run(["accounts", "create", "--key", "0x04" + Self.key, "--json"])
+                == RunOutcome(
+                    code: 0, output: #"{"address":"0x179b6b1cb6755e31","id":"TX2","ok":true}"# + "\n", error: note))
+        #expect(
+            await bench.run(["accounts", "create", "--key", Self.key, "-oplain", "-q"])
+                == RunOutcome(code: 0, output: "0x179b6b1cb6755e31\n", error: ""))
+        #expect(await bench.run(["accounts", "show", "0x179b6b1cb6755e31"]).output.contains(Self.key))
+    }
+
+    @Test(arguments: [
+        ([], "the new account needs a public key\n  hint: give it by --key: 128 hex digits, or a PEM file"),
+        (["--key", "/nonexistent"], "--key cannot be used:"), (["--key", String(repeating: "00", count: 64)], "--key cannot be used:"),
+        (["--key", key, "--weight", "1001"], "--weight cannot be \"1001\""),
+        (["--key", key, "--hash-algo", "SHA2_384"], "--hash-algo cannot be \"SHA2_384\""),
+    ])
+    func unusableKeys(_ flags: [String], _ message: String) async throws {
+        let bench = try Workbench()
+        let outcome = await bench.run(["accounts", "create"] + flags)
+        #expect(outcome.code == 2 && outcome.error.hasPrefix("error: " + message), "\(outcome)")
+        #expect(bench.node.state.requests == [])
+    }
+
+    // MARK: deploy
+
+    private func without() throws -> Workbench {
+        let bench = try Workbench()
+        bench.node.change { $0.holders[$0.contract]?.contracts = [:] }
+        return bench
+    }
+
+    private let hint = "use it with --contract 0xf8d6e0586b0a20c7, or write it into flow.json with --save\n"
+
+    @Test("C099: deployed, then skipped, then updated by the command that the message names")
+    func deploy() async throws {
+        let bench = try without()
+        let address = "0xf8d6e0586b0a20c7"
+        #expect(
+            await bench.run(["deploy"])
+                == RunOutcome(
+                    code: 0, output: "deployed NotepadManager at \(address), transaction TX1\n",
+                    error: "transaction TX1\n" + hint))
+        #expect(
+            await bench.run(["deploy"])
+                == RunOutcome(code: 0, output: "NotepadManager is up to date at \(address)\n", error: hint))
+        #expect(
+            await bench.run(["deploy", "--json", "-q"])
+                == RunOutcome(
+                    code: 0, output: #"{"name":"NotepadManager","address":"\#(address)","changed":false,"id":null}"# + "\n",
+                    error: ""))
+        bench.node.change { $0.holders[$0.contract]?.contracts["NotepadManager"]?.append(0x20) }
+        #expect(
+            await bench.run(["deploy", "--account", "emulator-account", "-n", "emulator", "-f", bench.folder + "/flow.json"])
+                == RunOutcome(
+                    code: 7, output: "",
+                    error: """
+                        error: NotepadManager at \(address) has other code
+                          try: flownotes deploy --update --network emulator --config-path DIR/flow.json \
+                        --account emulator-account
+
+                        """))
+        #expect(
+            await bench.run(["deploy", "--update", "--json", "-q"])
+                == RunOutcome(
+                    code: 0, output: #"{"name":"NotepadManager","address":"\#(address)","changed":true,"id":"TX2"}"# + "\n",
+                    error: ""))
+        #expect(bench.node.state.holders[bench.node.state.contract]?.contracts["NotepadManager"] == Array(Programs.contract.utf8))
+    }
+
+    @Test("C098: the place of an error in the contract is told")
+    func deployFails() async throws {
+        let bench = try without()
+        bench.node.change {
+            $0.fate = .failed(
+                """
+                [Error Code: 1101] error caused by: 1 error occurred:
+                \t* transaction execute failed: [Error Code: 1101] cadence runtime error: Execution failed:
+                error: cannot deploy invalid contract
+                 --> 080e4ebd75f7467d68090c6cdde785fa31d4bb312b7f9beeea45158a2e613f15:7:12
+
+                error: expected closing brace (`}`) at end of contract declaration
+                  --> f8d6e0586b0a20c7.NotepadManager:1:37
+                """)
+        }
+        #expect(
+            await bench.run(["deploy"])
+                == RunOutcome(
+                    code: 5, output: "",
+                    error: """
+                        transaction TX1
+                        error: transaction TX1 failed in block 101: expected closing brace (`}`) at end of contract \
+                        declaration (at f8d6e0586b0a20c7.NotepadManager:1:37) [error code 1101]
+
+                        """))
+    }
+
+    @Test func save() async throws {
+        let bench = try without()
+        #expect(
+            await bench.run(["deploy", "--save"])
+                == RunOutcome(
+                    code: 0, output: "deployed NotepadManager at 0xf8d6e0586b0a20c7, transaction TX1\n",
+                    error: "transaction TX1\nwrote the address into DIR/flow.json\n"))
+        let text = String(decoding: try Data(contentsOf: URL(filePath: bench.folder + "/flow.json")), as: UTF8.self)
+        #expect(text.contains(#""emulator": "f8d6e0586b0a20c7""#) || text.contains(#""emulator": "0xf8d6e0586b0a20c7""#), "\(text)")
+        #expect(await bench.run(["list"]).code == 0)
+        #expect(
+            await bench.run(["deploy", "--save"]).error == "wrote the address into DIR/flow.json\n")
+    }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import Testing
+
+/// A program started by a test, with its streams in files, ended with its release.
+final class ToolProcess: Sendable {
+    /// The process.
+    let id: pid_t
+    private let output: Int32
+    private let error: Int32
+
+    /// The command built with these tests.
+    static func tool(_ line: [String]) throws -> [String] {
+        let path = Workbench.package + "/.build/debug/flownotes"
+        guard access(path, X_OK) == 0 else {
+            throw Panic(message: "\(path) is not built; build the whole package first: swift build --build-tests")
+        }
+        return [path] + line
+    }
+
+    /// Starts a program, looked up in PATH; stdin is empty unless a file is given, stdout goes to a file unless a
+    /// descriptor is given; with a terminal all three are it.
+    init(
+        _ arguments: [String], environment: [String: String], input: String = "/dev/null", stdout: Int32? = nil,
+        terminal: Terminal? = nil
+    ) throws {
+        let (outputFile, errorFile) = (Self.file(), Self.file())
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, terminal?.path ?? input, terminal == nil ? O_RDONLY : O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, terminal == nil ? stdout ?? outputFile : 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, terminal == nil ? errorFile : 0, 2)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The thread's own mask may block the signal that is to end the program.
+        var (none, defaults) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigemptyset(&defaults)
+        for signal in [SIGINT, SIGPIPE, SIGTERM] { sigaddset(&defaults, signal) }
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        let words = arguments.map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (words + variables).forEach { free($0) } }
+        var id: pid_t = 0
+        guard posix_spawnp(&id, arguments[0], &actions, &attributes, words, variables) == 0 else {
+            throw Panic(message: "cannot start \(arguments[0])")
+        }
+        self.id = id
+        output = outputFile
+        error = errorFile
+    }
+
+    deinit {
+        // Without effect when it has been waited for: then there is no such child any more.
+        if waitpid(id, nil, WNOHANG) == 0 {
+            kill(id, SIGKILL)
+            waitpid(id, nil, 0)
+        }
+        close(output)
+        close(error)
+    }
+
+    /// What it has written to stderr so far.
+    var errorSoFar: String { Self.contents(error) }
+
+    /// Waits for its end, for a minute at most; a signal counts as 128 and its number.
+    ///
+    /// Never by blocking the thread: the node it talks to needs those of the tests.
+    func wait() async -> RunOutcome {
+        var status: Int32 = 0
+        for _ in 0..<6_000 where waitpid(id, &status, WNOHANG) == 0 { try? await Task.sleep(for: .milliseconds(10)) }
+        let code = status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + status & 0x7f
+        return RunOutcome(code: code, output: Self.contents(output), error: Self.contents(error))
+    }
+
+    /// Waits, for 20 s at most, until something is so.
+    static func until(_ condition: () -> Bool) async {
+        for _ in 0..<4_000 where !condition() { try? await Task.sleep(for: .milliseconds(5)) }
+    }
+
+    private static func file() -> Int32 {
+        var template = Array("/tmp/flownotes-test-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        unlink(template)
+        return descriptor
+    }
+
+    private static func contents(_ descriptor: Int32) -> String {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = pread(descriptor, &piece, piece.count, off_t(bytes.count))
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += piece[..<count]
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import Flow
+import FlowNotes
+import FoundationEssentials
+import HTTP
+import TestSupport
+import Testing
+
+@testable import FlowNotesCommands
+
+/// What a run finds that an earlier one left in the outbox.
+struct EarlierRunsTests {
+    /// A bench on which `add x` was left undecided.
+    private func left(_ fate: LivingNode.Fate, _ line: [String] = ["add", "x"]) async throws -> Workbench {
+        let bench = try Workbench()
+        bench.put([("a", "A")])
+        bench.node.change { $0.fate = fate }
+        #expect(await bench.run(line + ["--timeout", "0.05"]).code == 4)
+        #expect(bench.outbox == ["\(bench.node.state.posted[0].id)"])
+        return bench
+    }
+
+    @Test func theEntryIsWrittenBeforeThePost() async throws {
+        let bench = try Workbench()
+        let folder = bench.folder + "/state/flownotes/outbox"
+        bench.node.intercept { [bench = Weak(bench)] request in
+            guard request.target == "/v1/transactions", let bench = bench.value else { return nil }
+            let transaction = try #require(RecordedTransaction.read(try JSONValue(json: request.body)))
+            #expect(bench.outbox == ["\(transaction.id)"])
+            for (path, mode) in [(folder, 0o700), (folder + "/\(transaction.id)", 0o600)] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: path)
+                #expect((attributes[.posixPermissions] as? Int ?? 0) & 0o777 == mode)
+            }
+            return nil
+        }
+        #expect(await bench.run(["add", "x"]).code == 0)
+        #expect(bench.outbox.isEmpty)
+        #expect(bench.node.state.postedCount == 1)
+    }
+
+    @Test("The same act is taken up again, once it is on the chain")
+    func sameActSucceeded() async throws {
+        let bench = try await left(.stuck("Pending"))
+        bench.node.change { $0.settle() }
+        #expect(
+            await bench.run(["add", "x"])
+                == RunOutcome(code: 0, output: "added note 2\n", error: "an earlier run's transaction TX1 did this\n"))
+        #expect(bench.notes?.map(\.body) == ["A", "x"])
+        #expect(bench.node.state.postedCount == 1 && bench.outbox.isEmpty)
+        #expect(await bench.run(["add", "x"]).output == "added note 3\n")
+    }
+
+    @Test("The same act is not sent anew while the first is undecided")
+    func sameActPending() async throws {
+        let bench = try await left(.stuck("Pending"))
+        #expect(
+            await bench.run(["add", "x", "--timeout", "0.05"])
+                == RunOutcome(
+                    code: 4, output: "",
+                    error: """
+                        waiting for transaction TX1 of an earlier run
+                        error: transaction TX1 is pending; what becomes of it is not known yet
+                          resume: flownotes tx wait TX1
+
+                        """))
+        #expect(bench.node.state.postedCount == 1 && bench.outbox.count == 1)
+        #expect(
+            await bench.run(["add", "x", "--wait", "none"])
+                == RunOutcome(code: 0, output: "TX1\n", error: "an earlier run's transaction TX1 does this\n"))
+        #expect(bench.node.state.postedCount == 1 && bench.outbox.isEmpty)
+    }
+
+    @Test("The same act that the node never got is sent again, the same bytes")
+    func sameActForgotten() async throws {
+        let bench = try await left(.forgotten)
+        bench.node.change { $0.fate = .sealed }
+        let outcome = await bench.run(["add", "x"])
+        #expect(outcome.output == "added note 2\n")
+        let posted = bench.node.state.posted
+        #expect(posted.count == 2 && posted[0] == posted[1])
+        #expect(bench.outbox.isEmpty)
+    }
+
+    @Test("The same act that can no longer come to be is done anew", arguments: [
+        ("transaction is expired: ref_height=1 final_height=2", "expired; nothing happened"),
+        ("could not find reference block", "was refused, nothing happened: could not find reference block"),
+    ])
+    func sameActRefused(_ refusal: String, _ text: String) async throws {
+        let bench = try await left(.forgotten)
+        bench.node.change { $0.fate = .sealed }
+        let first = bench.node.state.posted[0].id
+        bench.node.intercept { request in
+            guard request.target == "/v1/transactions",
+                RecordedTransaction.read(try JSONValue(json: request.body))?.id == first
+            else { return nil }
+            return LivingNode.State.refusal(refusal)
+        }
+        let outcome = await bench.run(["add", "x"])
+        #expect(
+            outcome
+                == RunOutcome(
+                    code: 0, output: "added note 2\n",
+                    error: "warning: an earlier run's transaction TX1 (to add a note) \(text)\ntransaction TX2\n"))
+        #expect(bench.outbox.isEmpty)
+    }
+
+    @Test func sameActFailed() async throws {
+        let bench = try await left(.forgotten)
+        let id = bench.node.state.posted[0].id
+        bench.node.change {
+            $0.fate = .sealed
+            $0.results[id] = LivingNode.Result(height: 7, error: "[Error Code: 1110] too much")
+        }
+        #expect(
+            await bench.run(["add", "x"])
+                == RunOutcome(
+                    code: 0, output: "added note 2\n",
+                    error: "warning: an earlier run's transaction TX1 (to add a note) failed: too much [error code 1110]\n"
+                        + "transaction TX2\n"))
+        #expect(bench.outbox.isEmpty)
+    }
+
+    @Test("What became of another act is told", arguments: [["add", "y"], ["delete", "1", "-y"]])
+    func anotherAct(_ line: [String]) async throws {
+        let bench = try await left(.stuck("Pending"))
+        bench.node.change { $0.settle() }
+        let outcome = await bench.run(line)
+        #expect(outcome.code == 0)
+        #expect(
+            outcome.error == "an earlier run's transaction TX1 (to add a note) succeeded\ntransaction TX2\n",
+            "\(outcome)")
+        #expect(bench.notes?.contains { $0.body == "x" } == true)
+        #expect(bench.outbox.isEmpty)
+    }
+
+    @Test func anotherActIsNotKnown() async throws {
+        let bench = try await left(.forgotten)
+        bench.node.change { $0.fate = .sealed }
+        let outcome = await bench.run(["add", "y"])
+        #expect(
+            outcome.error
+                == "warning: an earlier run's transaction TX1 (to add a note) is not known to the node\ntransaction TX2\n")
+        #expect(bench.outbox.count == 1)
+        #expect(bench.node.state.postedCount == 2)
+    }
+
+    @Test("Entries of programs that run are left alone")
+    func running() async throws {
+        let bench = try await left(.stuck("Pending"))
+        let held = Outbox(folder: bench.folder + "/state/flownotes/outbox").abandoned(network: "emulator")
+        #expect(held.count == 1)
+        bench.node.change { $0.settle() }
+        #expect(await bench.run(["add", "x"]) == RunOutcome(code: 0, output: "added note 3\n", error: "transaction TX2\n"))
+        #expect(bench.outbox.count == 1)
+        withExtendedLifetime(held) {}
+    }
+
+    @Test func otherNetworksAreLeftAlone() async throws {
+        let bench = try await left(.stuck("Pending"))
+        bench.node.change { $0.settle() }
+        let line = ["add", "x", "-n", "testing", "--contract", "0xf8d6e0586b0a20c7", "--signer", "emulator-account"]
+        #expect(await bench.run(line).error == "transaction TX2\n")
+        #expect(bench.outbox.count == 1)
+    }
+
+    @Test func damagedEntriesAreIgnored() async throws {
+        let bench = try await left(.stuck("Pending"))
+        bench.node.change { $0.settle() }
+        let folder = bench.folder + "/state/flownotes/outbox/"
+        for (name, text) in [
+            (String(repeating: "ab", count: 32), "{"), (String(repeating: "cd", count: 32), ""), ("readme", "x"),
+            (String(repeating: "ef", count: 32), #"{"version":1,"network":"emulator","host":"","act":"","signedAt":0,"transaction":"AA=="}"#),
+        ] {
+            try Data(text.utf8).write(to: URL(filePath: folder + name))
+        }
+        #expect(await bench.run(["add", "x"]).error == "an earlier run's transaction TX1 did this\n")
+    }
+
+    @Test func anOutboxThatCannotBeWrittenSendsNothing() async throws {
+        let bench = try Workbench()
+        try bench.write("state", "a file where a folder should be")
+        #expect(
+            await bench.run(["add", "x"])
+                == RunOutcome(
+                    code: 1, output: "",
+                    error: """
+                        error: cannot make DIR/state/flownotes: Not a directory; nothing was sent
+                          try: the folder holds what was signed; XDG_STATE_HOME says where else it can be
+
+                        """))
+        #expect(bench.node.state.posted.isEmpty)
+    }
+
+    @Test func theNodeIsDownWhileLookingAfterEarlierRuns() async throws {
+        let bench = try await left(.stuck("Pending"))
+        bench.node.intercept { _ in throw HTTPError(.timeout, "too slow", mayHaveBeenReceived: true) }
+        #expect(await bench.run(["add", "x"]) == RunOutcome(code: 4, output: "", error: "error: too slow\n"))
+        #expect(bench.outbox.count == 1)
+    }
+}
+
+/// A bench that a closure of its own node can hold.
+struct Weak: Sendable {
+    weak let value: Workbench?
+
+    init(_ value: Workbench) { self.value = value }
+}

@@ -1,0 +1,109 @@
+import Flow
+import TestSupport
+import Testing
+
+@testable import FlowNotesCommands
+
+struct TransactionVerbTests {
+    private func sent(_ fate: LivingNode.Fate) async throws -> (bench: Workbench, id: String) {
+        let bench = try Workbench()
+        bench.node.change { $0.fate = fate }
+        _ = await bench.run(["add", "x", "--wait", "none"])
+        return (bench, "\(bench.node.state.posted[0].id)")
+    }
+
+    @Test("C031: an id that is none is refused before any request", arguments: ["status", "wait"])
+    func badIDs(_ verb: String) async throws {
+        let bench = try Workbench()
+        for text in ["abc", String(repeating: "a", count: 63), String(repeating: "a", count: 65), "", "0x"] {
+            #expect(
+                await bench.run(["tx", verb, text])
+                    == RunOutcome(
+                        code: 2, output: "",
+                        error: "error: \"\(text)\" is no transaction id\n"
+                            + "  hint: an id is 64 hex digits; this has \(text.count) characters\n"))
+        }
+        #expect(bench.node.state.requests == [])
+    }
+
+    @Test("C031: 0x and capitals are taken") func spellings() async throws {
+        let (bench, id) = try await sent(.sealed)
+        for text in ["0x" + id, id.uppercased(), "0x" + id.uppercased()] {
+            #expect(
+                await bench.run(["tx", "status", text])
+                    == RunOutcome(
+                        code: 0,
+                        output: """
+                            transaction TX1 succeeded in block 101
+                              A.f8d6e0586b0a20c7.NotepadManager.NotepadCreated
+                              A.f8d6e0586b0a20c7.NotepadManager.NoteAdded
+
+                            """, error: ""))
+        }
+        #expect(
+            bench.node.state.requests.filter { $0.contains("results") } == Array(
+                repeating: "GET /v1/transaction_results/" + id, count: 3))
+        let json = await bench.run(["transactions", "get", id, "--json"])
+        #expect(json.output.hasPrefix(#"{"id":"TX1","status":"SEALED","ok":true,"error":null,"block_id":"b10c00"#))
+    }
+
+    @Test("C034: a sealed failure is a failure") func failed() async throws {
+        let (bench, id) = try await sent(.failed(Programs.panic("no", .zero)))
+        let message =
+            "transaction TX1 failed in block 101: panic: no (at f8d6e0586b0a20c7.NotepadManager:84:16) [error code 1101]"
+        for verb in ["status", "wait"] {
+            let outcome = await bench.run(["tx", verb, id, "-q"])
+            #expect(outcome == RunOutcome(code: 5, output: "", error: "error: \(message)\n"))
+        }
+    }
+
+    @Test("C034: a failure without a text is one, too") func failedSilently() async throws {
+        let (bench, id) = try await sent(.sealed)
+        bench.node.intercept { _ in
+            .text(#"{"status":"Sealed","status_code":1,"error_message":"","execution":"Failure","events":[]}"#)
+        }
+        #expect(
+            await bench.run(["tx", "status", id])
+                == RunOutcome(code: 5, output: "", error: "error: transaction TX1 failed: failed with status code 1\n"))
+    }
+
+    @Test(arguments: [
+        ("Pending", "is pending; what becomes of it is not known yet"),
+        ("Finalized", "is finalized; what becomes of it is not known yet"),
+    ])
+    func undecided(_ status: String, _ text: String) async throws {
+        let (bench, id) = try await sent(.stuck(status))
+        let error = "error: transaction TX1 \(text)\n  resume: flownotes tx wait TX1 --host http://h\n"
+        #expect(
+            await bench.run(["tx", "status", id, "--host", "http://h"]) == RunOutcome(code: 4, output: "", error: error))
+        #expect(
+            await bench.run(["tx", "wait", id, "--host", "http://h", "--timeout", "0.1"])
+                == RunOutcome(code: 4, output: "", error: "transaction is \(status.lowercased())\n" + error))
+    }
+
+    @Test func expired() async throws {
+        let (bench, id) = try await sent(.stuck("Expired"))
+        #expect(
+            await bench.run(["tx", "wait", id])
+                == RunOutcome(
+                    code: 5, output: "",
+                    error: """
+                        transaction is expired
+                        error: transaction TX1 expired before it was included; nothing happened, send it anew
+
+                        """))
+    }
+
+    @Test func unknown() async throws {
+        let (bench, id) = try await sent(.forgotten)
+        #expect(
+            await bench.run(["tx", "status", id])
+                == RunOutcome(
+                    code: 3, output: "",
+                    error: """
+                        error: transaction TX1 is not known on emulator
+                          try: check the network; a node may need some seconds to hear of it
+
+                        """))
+    }
+}
