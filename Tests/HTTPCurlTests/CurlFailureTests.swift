@@ -81,13 +81,14 @@ struct CurlFailureTests {
             #expect(error?.kind == .unknownHost || error?.kind == .connectTimeout)
             #expect(error?.mayHaveBeenReceived == false)
         }
-        #expect(clock.now - start < .seconds(3))
+        // Generous, because other tests keep the machine busy: what must not happen is a hang.
+        #expect(clock.now - start < .seconds(60))
     }
 
     @Test func connectTimeout() async throws {
-        // TEST-NET-1 (RFC 5737) answers nobody; a machine without a network says so at once.
-        let error = try await failure("http://192.0.2.1", options { $0.connectTimeout = .milliseconds(200) })
-        #expect(error?.kind == .connectTimeout || error?.kind == .cannotConnect, "\(error?.message ?? "")")
+        let server = try DeafServer()
+        let error = try await failure(server.url, options { $0.connectTimeout = .milliseconds(200) })
+        #expect(error?.kind == .connectTimeout, "\(error?.message ?? "")")
         #expect(error?.mayHaveBeenReceived == false)
     }
 
@@ -171,7 +172,7 @@ struct CurlFailureTests {
         let clock = ContinuousClock()
         let start = clock.now
         transport = nil
-        #expect(clock.now - start < .seconds(1))
+        #expect(clock.now - start < .seconds(30))
     }
 
     @Test(arguments: ["GET", "POST"])
