@@ -43,7 +43,7 @@ struct AccountVerbTests {
             await bench.run(["accounts", "show", "0x179b6b1cb6755e31"])
                 == RunOutcome(
                     code: 3, output: "",
-                    error: "error: Flow resource not found: could not get account 179b6b1cb6755e31\n"))
+                    error: "error: there is no account 0x179b6b1cb6755e31 on emulator\n  try: check the address, and --network\n"))
     }
 
     @Test("C097: the new account is not recorded, and the message says how to")

@@ -109,6 +109,19 @@ struct AddVerbTests {
                 == RunOutcome(code: 2, output: "", error: "error: \(message)\n  hint: leave one of them out\n"))
     }
 
+    @Test func tooLarge() async throws {
+        let bench = try Workbench()
+        let path = try bench.write("big", String(repeating: "x", count: 1_000_001))
+        #expect(
+            await bench.run(["add", "--file", path])
+                == RunOutcome(
+                    code: 2, output: "", error: "error: cannot read DIR/big: it has more than 1000000 bytes\n"))
+        try bench.write("big", String(repeating: "\u{1}", count: 400_000))
+        let outcome = await bench.run(["add", "--file", path])
+        #expect(outcome.code == 2 && outcome.error.contains("bytes, a node takes 1500000 at most"), "\(outcome)")
+        #expect(bench.node.state.posted.isEmpty && bench.outbox.isEmpty)
+    }
+
     @Test func dryRun() async throws {
         let bench = try Workbench()
         let outcome = await bench.run(["add", "-t", "it's", "x", "--dry-run", "--explain"])

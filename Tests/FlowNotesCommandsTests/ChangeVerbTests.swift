@@ -121,6 +121,11 @@ struct ChangeVerbTests {
                 == RunOutcome(
                     code: 2, output: "", error: "error: unexpected argument \"words\"\n  hint: put quotes around text with blanks\n"))
         #expect(
+            await bench.run(["edit", "2", "--editor", "ed", "-t", "x"])
+                == RunOutcome(
+                    code: 2, output: "",
+                    error: "error: --editor and a text that is given contradict each other\n  hint: leave one of them out\n"))
+        #expect(
             await bench.run(["edit", "2", "two"])
                 == RunOutcome(
                     code: 2, output: "",

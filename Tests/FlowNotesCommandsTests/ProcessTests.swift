@@ -54,7 +54,7 @@ struct ProcessTests {
                 == RunOutcome(
                     code: 4, output: "",
                     error: """
-                        error: cannot reach \(server.url) (Connection refused)
+                        error: cannot reach \(server.url) (connection refused)
                           hint: start the node, or choose another by --network or --host
 
                         """), "\(outcome)")
@@ -216,12 +216,12 @@ struct ProcessTests {
     func interruptedQuestion(_ line: [String], _ prompt: String) async throws {
         bench.put([("a", "A")])
         let start = ContinuousClock.now
-        let outcome = try await onTerminal(line) { terminal, process in
+        let outcome = try await onTerminal(line, ["NO_COLOR": "1"]) { terminal, process in
             await ToolProcess.until { terminal.seen.hasSuffix(prompt) }
             try? await Task.sleep(for: .milliseconds(300))
             kill(process.id, SIGINT)
         }
-        #expect(outcome.code == 130, "\(outcome)")
+        #expect(outcome.code == 130 && outcome.output.hasSuffix(prompt.isEmpty ? "error: interrupted\n" : prompt + "\nerror: interrupted\n"), "\(outcome)")
         #expect(ContinuousClock.now - start < .seconds(30))
         #expect(bench.node.state.posted.isEmpty)
     }

@@ -73,7 +73,16 @@ extension CommandFailure {
             self.init(.failure, "script_failed", "\(error)", hint: Advice.hint(for: why))
         default:
             let (exitCode, code) = Self.meaning(of: error.kind)
-            self.init(exitCode, code, "\(error)", transactionID: id)
+            self.init(exitCode, code, "\(error)", hint: Self.advice(for: error.kind), transactionID: id)
+            hintLabel = "hint"
+        }
+    }
+
+    private static func advice(for kind: AccessError.Kind) -> String? {
+        switch kind {
+        case .notFound: "check the address, the id or the height, and whether it is of this network"
+        case .undecodable: "check that --host is the address of a Flow Access API"
+        default: nil
         }
     }
 

@@ -28,7 +28,7 @@ enum DropNotepadVerb {
             typed = given
         } else if invocation.canAsk {
             invocation.reporter.streams.error.write("this will \(act)\n")
-            typed = invocation.ask("type the address to go on: ")
+            typed = try invocation.ask("type the address to go on: ")
         } else {
             throw CommandFailure(
                 .confirmation, "confirmation_needed", "refusing to \(act) without confirmation",

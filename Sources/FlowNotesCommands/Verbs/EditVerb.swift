@@ -28,6 +28,10 @@ enum EditVerb {
             throw CommandFailure(.usage, "usage", "edit takes one note", hint: "quote the text: --body \"two words\"")
         }
         let selector = try Selector(first)
+        if command.has("editor"), command.has("title") || command.has("body") || command.has("file") || !rest.isEmpty {
+            throw CommandFailure(
+                .usage, "usage", "--editor and a text that is given contradict each other", hint: "leave one of them out")
+        }
         let body = try NoteText.body(invocation, arguments: rest)
         let notes = try await invocation.notepad(of: nil).select([selector], at: .sealed)
         guard let note = notes.first else { return }
