@@ -31,7 +31,7 @@ struct AccountVerbTests {
                           1  ECDSA_secp256k1/SHA2_256  revoked         0  \(bob)
 
                         """.replacing("ALGORITHMS                WEIGHT", with: "ALGORITHMS                 WEIGHT")
-                        .replacing("SHA3_256         1000", with: "SHA3_256          1000"), error: ""))
+                            .replacing("SHA3_256         1000", with: "SHA3_256          1000"), error: ""))
         #expect(
             await bench.run(["accounts", "show", "0xf8d6e0586b0a20c7", "--json"]).output
                 == #"{"address":"0xf8d6e0586b0a20c7","balance":"1000.00000000","keys":[{"index":0,"public_key":"\#(Self.key)","#
@@ -43,7 +43,9 @@ struct AccountVerbTests {
             await bench.run(["accounts", "show", "0x179b6b1cb6755e31"])
                 == RunOutcome(
                     code: 3, output: "",
-                    error: "error: there is no account 0x179b6b1cb6755e31 on emulator\n  try: check the address, and --network\n"))
+                    error:
+                        "error: there is no account 0x179b6b1cb6755e31 on emulator\n  try: check the address, and --network\n"
+                ))
     }
 
     @Test("C097: the new account is not recorded, and the message says how to")
@@ -54,7 +56,8 @@ struct AccountVerbTests {
             + "\"NAME\": {\"address\": \"0x179b6b1cb6755e31\", \"key\": {\"type\": \"file\", \"location\": \"KEYFILE\"}}\n"
         #expect(
             await bench.run(["accounts", "create", "--key", Self.key])
-                == RunOutcome(code: 0, output: "created account 0x179b6b1cb6755e31\n", error: "transaction TX1\n" + note))
+                == RunOutcome(
+                    code: 0, output: "created account 0x179b6b1cb6755e31\n", error: "transaction TX1\n" + note))
         #expect(
             await bench.run(["accounts", "create", "--key", "0x04" + Self.key, "--json"])
                 == RunOutcome(
@@ -67,7 +70,8 @@ struct AccountVerbTests {
 
     @Test(arguments: [
         ([], "the new account needs a public key\n  hint: give it by --key: 128 hex digits, or a PEM file"),
-        (["--key", "/nonexistent"], "--key cannot be used:"), (["--key", String(repeating: "00", count: 64)], "--key cannot be used:"),
+        (["--key", "/nonexistent"], "--key cannot be used:"),
+        (["--key", String(repeating: "00", count: 64)], "--key cannot be used:"),
         (["--key", key, "--weight", "1001"], "--weight cannot be \"1001\""),
         (["--key", key, "--hash-algo", "SHA2_384"], "--hash-algo cannot be \"SHA2_384\""),
     ])
@@ -103,11 +107,14 @@ struct AccountVerbTests {
         #expect(
             await bench.run(["deploy", "--json", "-q"])
                 == RunOutcome(
-                    code: 0, output: #"{"name":"NotepadManager","address":"\#(address)","changed":false,"id":null}"# + "\n",
+                    code: 0,
+                    output: #"{"name":"NotepadManager","address":"\#(address)","changed":false,"id":null}"# + "\n",
                     error: ""))
         bench.node.change { $0.holders[$0.contract]?.contracts["NotepadManager"]?.append(0x20) }
         #expect(
-            await bench.run(["deploy", "--account", "emulator-account", "-n", "emulator", "-f", bench.folder + "/flow.json"])
+            await bench.run([
+                "deploy", "--account", "emulator-account", "-n", "emulator", "-f", bench.folder + "/flow.json",
+            ])
                 == RunOutcome(
                     code: 7, output: "",
                     error: """
@@ -119,9 +126,12 @@ struct AccountVerbTests {
         #expect(
             await bench.run(["deploy", "--update", "--json", "-q"])
                 == RunOutcome(
-                    code: 0, output: #"{"name":"NotepadManager","address":"\#(address)","changed":true,"id":"TX2"}"# + "\n",
+                    code: 0,
+                    output: #"{"name":"NotepadManager","address":"\#(address)","changed":true,"id":"TX2"}"# + "\n",
                     error: ""))
-        #expect(bench.node.state.holders[bench.node.state.contract]?.contracts["NotepadManager"] == Array(Programs.contract.utf8))
+        #expect(
+            bench.node.state.holders[bench.node.state.contract]?.contracts["NotepadManager"]
+                == Array(Programs.contract.utf8))
     }
 
     @Test("C098: the place of an error in the contract is told")
@@ -159,7 +169,9 @@ struct AccountVerbTests {
                     code: 0, output: "deployed NotepadManager at 0xf8d6e0586b0a20c7, transaction TX1\n",
                     error: "transaction TX1\nwrote the address into DIR/flow.json\n"))
         let text = String(decoding: try Data(contentsOf: URL(filePath: bench.folder + "/flow.json")), as: UTF8.self)
-        #expect(text.contains(#""emulator": "f8d6e0586b0a20c7""#) || text.contains(#""emulator": "0xf8d6e0586b0a20c7""#), "\(text)")
+        #expect(
+            text.contains(#""emulator": "f8d6e0586b0a20c7""#) || text.contains(#""emulator": "0xf8d6e0586b0a20c7""#),
+            "\(text)")
         #expect(await bench.run(["list"]).code == 0)
         #expect(
             await bench.run(["deploy", "--save"]).error == "wrote the address into DIR/flow.json\n")

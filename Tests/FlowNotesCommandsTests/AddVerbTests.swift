@@ -20,7 +20,8 @@ struct AddVerbTests {
     }
 
     @Test(
-        "C160: with --json stdout is one document, whatever else there is to say", arguments: ["--json", "-ojson", "-ojsonl"]
+        "C160: with --json stdout is one document, whatever else there is to say",
+        arguments: ["--json", "-ojson", "-ojsonl"]
     )
     func json(_ flag: String) async throws {
         let bench = try Workbench()
@@ -41,17 +42,22 @@ struct AddVerbTests {
                     error: warning + "created the notepad\n"))
     }
 
-    @Test("C133, C134, C136: text is stored as typed", arguments: [
-        (["add", "-t", "T", #"milk, eggs, "bread""#], "T", #"milk, eggs, "bread""#),
-        (["add", "-t", "T", #"["a,b","c"]"#], "T", #"["a,b","c"]"#),
-        (["add", "--title", "Re: plan", "https://example.org:8080/a?b=c#d"], "Re: plan", "https://example.org:8080/a?b=c#d"),
-        (["add", "--title", "T", "String:x"], "T", "String:x"),
-        (["add", "--title", "T", "--", "- buy milk"], "T", "- buy milk"),
-        (["add", "--title", "T", "--body=-5"], "T", "-5"),
-        (["add", "--title=-t", "--body", "--json"], "-t", "--json"),
-        (["add", "--", "--", "-x"], "", "-- -x"),
-        (["add", "$(id) `id` \\n"], "", "$(id) `id` \\n"),
-    ])
+    @Test(
+        "C133, C134, C136: text is stored as typed",
+        arguments: [
+            (["add", "-t", "T", #"milk, eggs, "bread""#], "T", #"milk, eggs, "bread""#),
+            (["add", "-t", "T", #"["a,b","c"]"#], "T", #"["a,b","c"]"#),
+            (
+                ["add", "--title", "Re: plan", "https://example.org:8080/a?b=c#d"], "Re: plan",
+                "https://example.org:8080/a?b=c#d"
+            ),
+            (["add", "--title", "T", "String:x"], "T", "String:x"),
+            (["add", "--title", "T", "--", "- buy milk"], "T", "- buy milk"),
+            (["add", "--title", "T", "--body=-5"], "T", "-5"),
+            (["add", "--title=-t", "--body", "--json"], "-t", "--json"),
+            (["add", "--", "--", "-x"], "", "-- -x"),
+            (["add", "$(id) `id` \\n"], "", "$(id) `id` \\n"),
+        ])
     func verbatim(_ line: [String], _ title: String, _ body: String) async throws {
         let bench = try Workbench()
         let outcome = await bench.run(line)
@@ -77,7 +83,8 @@ struct AddVerbTests {
         #expect(bench.notes?.map(\.body) == ["a\tb\nc"])
         #expect(
             await bench.run(["add", "--file", path + "x"])
-                == RunOutcome(code: 2, output: "", error: "error: cannot read DIR/note.txtx: No such file or directory\n"))
+                == RunOutcome(
+                    code: 2, output: "", error: "error: cannot read DIR/note.txtx: No such file or directory\n"))
         try Data([0x61, 0xff]).write(to: URL(filePath: path))
         #expect(
             await bench.run(["add", "--file", path])
@@ -86,7 +93,9 @@ struct AddVerbTests {
                     error: "error: DIR/note.txt is not UTF-8 text\n  hint: convert it, for example with iconv\n"))
     }
 
-    @Test("C140: an empty note is not saved", arguments: [["add", ""], ["add", "-"], ["add"], ["add", "-t", " ", " \n"]])
+    @Test(
+        "C140: an empty note is not saved",
+        arguments: [["add", ""], ["add", "-"], ["add"], ["add", "-t", " ", " \n"]])
     func empty(_ line: [String]) async throws {
         let bench = try Workbench()
         #expect(
@@ -97,11 +106,13 @@ struct AddVerbTests {
         #expect(bench.node.state.requests == [])
     }
 
-    @Test("C142: flags that contradict each other are refused", arguments: [
-        (["add", "x", "--body", "y"], "--body and BODY both give the body"),
-        (["add", "-", "--file", "f"], "--file and - both give the body"),
-        (["add", "--body", "y", "--file", "f"], "--body and --file both give the body"),
-    ])
+    @Test(
+        "C142: flags that contradict each other are refused",
+        arguments: [
+            (["add", "x", "--body", "y"], "--body and BODY both give the body"),
+            (["add", "-", "--file", "f"], "--file and - both give the body"),
+            (["add", "--body", "y", "--file", "f"], "--body and --file both give the body"),
+        ])
     func contradictions(_ line: [String], _ message: String) async throws {
         let bench = try Workbench()
         #expect(

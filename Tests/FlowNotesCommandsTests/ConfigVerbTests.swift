@@ -19,7 +19,8 @@ struct ConfigVerbTests {
                         timeout=120.0
 
                         """, error: ""))
-        let json = await bench.run(["config", "ls", "--json", "--timeout", "5"], environment: ["FLOWNOTES_NETWORK": "emulator"])
+        let json = await bench.run(
+            ["config", "ls", "--json", "--timeout", "5"], environment: ["FLOWNOTES_NETWORK": "emulator"])
         #expect(
             json.output
                 == #"[{"name":"network","value":"emulator","origin":"FLOWNOTES_NETWORK"},"#

@@ -88,7 +88,8 @@ struct OutcomeTests {
             await bench.run(line)
                 == RunOutcome(
                     code: 4, output: "",
-                    error: #"{"error":{"code":"undecided","message":"transaction TX1 is not known to the node; what became "#
+                    error:
+                        #"{"error":{"code":"undecided","message":"transaction TX1 is not known to the node; what became "#
                         + #"of it is not known","hint":"flownotes tx wait TX1 --host 'http://127.0.0.1:1/it'\\''s'","#
                         + #""transaction_id":"TX1","exit_code":4}}"# + "\n"))
     }
@@ -196,7 +197,8 @@ struct OutcomeTests {
         bench.node.intercept { [node = bench.node] request in
             if request.target == "/v1/transactions", node.state.posted.isEmpty {
                 node.change { state in
-                    state.holders[state.contract]?.keys = [(try? TestKeys.service.accountKey(sequenceNumber: 7))].compactMap(\.self)
+                    state.holders[state.contract]?.keys = [(try? TestKeys.service.accountKey(sequenceNumber: 7))]
+                        .compactMap(\.self)
                 }
             }
             return nil

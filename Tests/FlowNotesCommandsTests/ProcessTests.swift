@@ -39,9 +39,12 @@ struct ProcessTests {
             try await bench.runBuilt(["delete", "1"], server)
                 == RunOutcome(
                     code: 7, output: "",
-                    error: "error: refusing to delete note 1 without confirmation (stdin is not a terminal); pass --yes\n"))
+                    error:
+                        "error: refusing to delete note 1 without confirmation (stdin is not a terminal); pass --yes\n")
+        )
         #expect(
-            try await bench.runBuilt(["--version"], server) == RunOutcome(code: 0, output: "flownotes 0.1.0\n", error: ""))
+            try await bench.runBuilt(["--version"], server)
+                == RunOutcome(code: 0, output: "flownotes 0.1.0\n", error: ""))
         #expect(bench.notes?.map(\.body) == ["one\ntwo"])
     }
 
@@ -104,7 +107,9 @@ struct ProcessTests {
                         + #""hint":"flownotes tx wait TX1","transaction_id":"TX1","exit_code":130}}"# + "\n"))
     }
 
-    @Test("A run that was killed after the POST leaves its transaction; the next run takes it up", arguments: [false, true])
+    @Test(
+        "A run that was killed after the POST leaves its transaction; the next run takes it up",
+        arguments: [false, true])
     func killed(_ isForgotten: Bool) async throws {
         bench.node.change { $0.fate = isForgotten ? .forgotten : .stuck("Pending") }
         let process = try bench.start(["add", "x"], server)
@@ -162,7 +167,8 @@ struct ProcessTests {
     // MARK: On a terminal
 
     private func onTerminal(
-        _ line: [String], _ environment: [String: String] = [:], typing: (Terminal, ToolProcess) async -> Void = { _, _ in }
+        _ line: [String], _ environment: [String: String] = [:],
+        typing: (Terminal, ToolProcess) async -> Void = { _, _ in }
     ) async throws -> RunOutcome {
         let terminal = try Terminal()
         let process = try bench.start(
@@ -173,9 +179,11 @@ struct ProcessTests {
             RunOutcome(code: code, output: terminal.seen.replacing("\r\n", with: "\n"), error: ""))
     }
 
-    @Test("Control characters of a note never reach a terminal", arguments: [
-        ["show", "1"], ["show", "1", "--field", "body"], ["list"], ["show", "1", "--json"], ["list", "-ojsonl"],
-    ])
+    @Test(
+        "Control characters of a note never reach a terminal",
+        arguments: [
+            ["show", "1"], ["show", "1", "--field", "body"], ["list"], ["show", "1", "--json"], ["list", "-ojsonl"],
+        ])
     func controlCharacters(_ line: [String]) async throws {
         let evil = "\u{1b}]0;pwned\u{7}\u{9b}2J\u{8}\u{202e}\u{90}x"
         bench.put([(evil, evil)])
@@ -209,10 +217,12 @@ struct ProcessTests {
                     code: 0, output: "delete note 1 (1 a)? [y/N] y\ntransaction TX1\ndeleted note 1\n", error: ""))
     }
 
-    @Test("Ctrl-C at a question, or while text is typed, ends at once", arguments: [
-        (["delete", "1"], "delete note 1 (1 a)? [y/N] "), (["add", "-"], ""),
-        (["drop-notepad"], "type the address to go on: "),
-    ])
+    @Test(
+        "Ctrl-C at a question, or while text is typed, ends at once",
+        arguments: [
+            (["delete", "1"], "delete note 1 (1 a)? [y/N] "), (["add", "-"], ""),
+            (["drop-notepad"], "type the address to go on: "),
+        ])
     func interruptedQuestion(_ line: [String], _ prompt: String) async throws {
         bench.put([("a", "A")])
         let start = ContinuousClock.now
@@ -221,7 +231,10 @@ struct ProcessTests {
             try? await Task.sleep(for: .milliseconds(300))
             kill(process.id, SIGINT)
         }
-        #expect(outcome.code == 130 && outcome.output.hasSuffix(prompt.isEmpty ? "error: interrupted\n" : prompt + "\nerror: interrupted\n"), "\(outcome)")
+        #expect(
+            outcome.code == 130
+                && outcome.output.hasSuffix(prompt.isEmpty ? "error: interrupted\n" : prompt + "\nerror: interrupted\n"),
+            "\(outcome)")
         #expect(ContinuousClock.now - start < .seconds(30))
         #expect(bench.node.state.posted.isEmpty)
     }

@@ -54,7 +54,8 @@ extension CommandFailure {
         case .cancelled: self.init(.interrupted, "interrupted", "interrupted")
         case .invalidRequest: self.init(.usage, "invalid_request", error.message)
         case .cannotConnect, .unknownHost, .connectTimeout:
-            self.init(.network, "network", error.message, hint: "start the node, or choose another by --network or --host")
+            self.init(
+                .network, "network", error.message, hint: "start the node, or choose another by --network or --host")
             hintLabel = "hint"
         default: self.init(.network, "network", error.message)
         }
@@ -67,7 +68,8 @@ extension CommandFailure {
             self.init(http: cause)
             transactionID = id
         case .undecided:
-            self.init(.network, "undecided", "\(error)", hint: id.map { "\(Product.name) tx wait \($0)" }, transactionID: id)
+            self.init(
+                .network, "undecided", "\(error)", hint: id.map { "\(Product.name) tx wait \($0)" }, transactionID: id)
             hintLabel = "resume"
         case .scriptFailed(let why):
             self.init(.failure, "script_failed", "\(error)", hint: Advice.hint(for: why))

@@ -46,7 +46,8 @@ struct NoteText: Sendable {
 
     private static func decode(_ bytes: [UInt8], of source: String) throws -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw CommandFailure(.usage, "not_text", "\(source) is not UTF-8 text", hint: "convert it, for example with iconv")
+            throw CommandFailure(
+                .usage, "not_text", "\(source) is not UTF-8 text", hint: "convert it, for example with iconv")
         }
         return withoutLastNewline(text)
     }

@@ -22,7 +22,10 @@ extension TransactionResult {
 extension ExecutionFailure {
     /// The failure as the command's JSON has it.
     var json: JSONValue {
-        ["code": code.map { .integer($0) } ?? .null, "message": .string(message), "location": JSONValue(location?.description)]
+        [
+            "code": code.map { .integer($0) } ?? .null, "message": .string(message),
+            "location": JSONValue(location?.description),
+        ]
     }
 }
 

@@ -50,7 +50,8 @@ enum AccountsShowVerb {
             rows: keys.map { key in
                 [
                     "\(key.index)", "\(key.algorithm.name)/\(key.hashAlgorithm.name)",
-                    key.isRevoked ? "revoked" : "\(key.weight)", "\(key.sequenceNumber)", Hex.encode(key.publicKeyBytes),
+                    key.isRevoked ? "revoked" : "\(key.weight)", "\(key.sequenceNumber)",
+                    Hex.encode(key.publicKeyBytes),
                 ]
             })
         return text + "\n" + table.render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
