@@ -30,11 +30,14 @@ struct NoteText: Sendable {
 
     /// All of stdin, less one newline at its end, which is the pipe's and not the note's.
     static func standardInput(_ invocation: Invocation) throws -> String {
-        try decode(try invocation.streams.input.readAll(limit), of: "stdin")
+        withoutLastNewline(try decode(try invocation.streams.input.readAll(limit), of: "stdin"))
     }
 
     /// A file's text, less one newline at its end.
-    static func text(in path: String) throws -> String {
+    static func text(in path: String) throws -> String { withoutLastNewline(try wholeText(in: path)) }
+
+    /// A file's text as it is.
+    static func wholeText(in path: String) throws -> String {
         let bytes: [UInt8]
         do throws(FileContents.Failure) {
             bytes = try FileContents(path: path, limit: limit).bytes
@@ -49,7 +52,7 @@ struct NoteText: Sendable {
             throw CommandFailure(
                 .usage, "not_text", "\(source) is not UTF-8 text", hint: "convert it, for example with iconv")
         }
-        return withoutLastNewline(text)
+        return text
     }
 
     /// The text less one newline at its end. By bytes, because a carriage return and a newline are one character.
