@@ -76,6 +76,30 @@ struct AddVerbTests {
         #expect(bench.notes?.last?.body == "given")
     }
 
+    @Test("C138: it never waits on a terminal silently")
+    func terminal() async throws {
+        let bench = try Workbench()
+        #expect(
+            await bench.run(["add", "-"], input: "typed\n", terminals: [.input])
+                == RunOutcome(
+                    code: 0, output: "added note 1\n",
+                    error: """
+                        reading from the terminal; Ctrl-D on a line of its own ends the text
+                        transaction TX1
+                        created the notepad
+
+                        """))
+        #expect(
+            await bench.run(["add", "-", "--no-input"], input: "typed\n", terminals: [.input])
+                == RunOutcome(
+                    code: 2, output: "",
+                    error: """
+                        error: stdin is a terminal, and --no-input forbids to wait for text
+                          hint: pipe the text in, or give it by a flag
+
+                        """))
+    }
+
     @Test func files() async throws {
         let bench = try Workbench()
         let path = try bench.write("note.txt", "a\tb\nc\n")

@@ -151,6 +151,21 @@ struct OutcomeTests {
         #expect(bench.outbox.isEmpty)
     }
 
+    @Test func theNetworkThatIsDownIsNamed() async throws {
+        let bench = try bench()
+        bench.node.intercept { _ in
+            throw HTTPError(
+                .cannotConnect, "cannot reach http://127.0.0.1:8888 (connection refused)", mayHaveBeenReceived: false)
+        }
+        let hint = "  hint: start the node, or choose another by --network or --host\n"
+        #expect(
+            await bench.run(["list"]).error
+                == "error: cannot reach emulator at http://127.0.0.1:8888 (connection refused)\n" + hint)
+        #expect(
+            await bench.run(["list", "--host", "http://127.0.0.1:8888"]).error
+                == "error: cannot reach http://127.0.0.1:8888 (connection refused)\n" + hint)
+    }
+
     @Test("What is no Access API is told as such", arguments: writers + readers)
     func htmlAnswers(_ line: [String]) async throws {
         let bench = try bench()

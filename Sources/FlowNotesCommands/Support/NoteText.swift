@@ -29,8 +29,18 @@ struct NoteText: Sendable {
     }
 
     /// All of stdin, less one newline at its end, which is the pipe's and not the note's.
+    ///
+    /// At a terminal a person is told that it waits for them; with `--no-input` that is refused.
     static func standardInput(_ invocation: Invocation) throws -> String {
-        withoutLastNewline(try decode(try invocation.streams.input.readAll(limit), of: "stdin"))
+        if invocation.streams.input.isTerminal {
+            guard invocation.settings.allowsInput else {
+                throw CommandFailure(
+                    .usage, "usage", "stdin is a terminal, and --no-input forbids to wait for text",
+                    hint: "pipe the text in, or give it by a flag")
+            }
+            invocation.reporter.progress("reading from the terminal; Ctrl-D on a line of its own ends the text")
+        }
+        return withoutLastNewline(try decode(try invocation.streams.input.readAll(limit), of: "stdin"))
     }
 
     /// A file's text, less one newline at its end.
