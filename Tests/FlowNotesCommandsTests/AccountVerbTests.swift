@@ -1,4 +1,5 @@
 import Flow
+import FlowCrypto
 import FlowNotes
 import FoundationEssentials
 import HTTP
@@ -14,7 +15,10 @@ struct AccountVerbTests {
     func show() async throws {
         let bench = try Workbench()
         let keys = [
-            try TestKeys.service.accountKey(0, sequenceNumber: 12), try TestKeys.bob.accountKey(1, isRevoked: true),
+            try TestKeys.service.accountKey(0, sequenceNumber: 12),
+            AccountKey(
+                index: 1, algorithm: .ecdsaSecp256k1, publicKeyBytes: Array(repeating: 7, count: 64),
+                hashAlgorithm: .sha2_256, isRevoked: true),
         ]
         bench.node.change { $0.holders[$0.contract]?.keys = keys }
         let bob = keys[1].publicKeyBytes.hex
