@@ -1,6 +1,8 @@
 import Flow
+import FlowCrypto
 import FlowNotes
 import FoundationEssentials
+import HTTP
 import Testing
 
 @testable import FlowNotesCommands
@@ -13,7 +15,10 @@ struct AccountVerbTests {
     func show() async throws {
         let bench = try Workbench()
         let keys = [
-            try TestKeys.service.accountKey(0, sequenceNumber: 12), try TestKeys.bob.accountKey(1, isRevoked: true),
+            try TestKeys.service.accountKey(0, sequenceNumber: 12),
+            AccountKey(
+                index: 1, algorithm: .ecdsaSecp256k1, publicKeyBytes: Array(repeating: 7, count: 64),
+                hashAlgorithm: .sha2_256, isRevoked: true),
         ]
         bench.node.change { $0.holders[$0.contract]?.keys = keys }
         let bob = keys[1].publicKeyBytes.hex
@@ -31,7 +36,7 @@ struct AccountVerbTests {
                           1  ECDSA_secp256k1/SHA2_256  revoked         0  \(bob)
 
                         """.replacing("ALGORITHMS                WEIGHT", with: "ALGORITHMS                 WEIGHT")
-                        .replacing("SHA3_256         1000", with: "SHA3_256          1000"), error: ""))
+                            .replacing("SHA3_256         1000", with: "SHA3_256          1000"), error: ""))
         #expect(
             await bench.run(["accounts", "show", "0xf8d6e0586b0a20c7", "--json"]).output
                 == #"{"address":"0xf8d6e0586b0a20c7","balance":"1000.00000000","keys":[{"index":0,"public_key":"\#(Self.key)","#
@@ -43,7 +48,9 @@ struct AccountVerbTests {
             await bench.run(["accounts", "show", "0x179b6b1cb6755e31"])
                 == RunOutcome(
                     code: 3, output: "",
-                    error: "error: Flow resource not found: could not get account 179b6b1cb6755e31\n"))
+                    error:
+                        "error: there is no account 0x179b6b1cb6755e31 on emulator\n  try: check the address, and --network\n"
+                ))
     }
 
     @Test("C097: the new account is not recorded, and the message says how to")
@@ -54,7 +61,8 @@ struct AccountVerbTests {
             + "\"NAME\": {\"address\": \"0x179b6b1cb6755e31\", \"key\": {\"type\": \"file\", \"location\": \"KEYFILE\"}}\n"
         #expect(
             await bench.run(["accounts", "create", "--key", Self.key])
-                == RunOutcome(code: 0, output: "created account 0x179b6b1cb6755e31\n", error: "transaction TX1\n" + note))
+                == RunOutcome(
+                    code: 0, output: "created account 0x179b6b1cb6755e31\n", error: "transaction TX1\n" + note))
         #expect(
             await bench.run(["accounts", "create", "--key", "0x04" + Self.key, "--json"])
                 == RunOutcome(
@@ -67,7 +75,8 @@ struct AccountVerbTests {
 
     @Test(arguments: [
         ([], "the new account needs a public key\n  hint: give it by --key: 128 hex digits, or a PEM file"),
-        (["--key", "/nonexistent"], "--key cannot be used:"), (["--key", String(repeating: "00", count: 64)], "--key cannot be used:"),
+        (["--key", "/nonexistent"], "--key cannot be used:"),
+        (["--key", String(repeating: "00", count: 64)], "--key cannot be used:"),
         (["--key", key, "--weight", "1001"], "--weight cannot be \"1001\""),
         (["--key", key, "--hash-algo", "SHA2_384"], "--hash-algo cannot be \"SHA2_384\""),
     ])
@@ -86,8 +95,6 @@ struct AccountVerbTests {
         return bench
     }
 
-    private let hint = "use it with --contract 0xf8d6e0586b0a20c7, or write it into flow.json with --save\n"
-
     @Test("C099: deployed, then skipped, then updated by the command that the message names")
     func deploy() async throws {
         let bench = try without()
@@ -96,18 +103,21 @@ struct AccountVerbTests {
             await bench.run(["deploy"])
                 == RunOutcome(
                     code: 0, output: "deployed NotepadManager at \(address), transaction TX1\n",
-                    error: "transaction TX1\n" + hint))
+                    error: "transaction TX1\n"))
         #expect(
             await bench.run(["deploy"])
-                == RunOutcome(code: 0, output: "NotepadManager is up to date at \(address)\n", error: hint))
+                == RunOutcome(code: 0, output: "NotepadManager is up to date at \(address)\n", error: ""))
         #expect(
             await bench.run(["deploy", "--json", "-q"])
                 == RunOutcome(
-                    code: 0, output: #"{"name":"NotepadManager","address":"\#(address)","changed":false,"id":null}"# + "\n",
+                    code: 0,
+                    output: #"{"name":"NotepadManager","address":"\#(address)","changed":false,"id":null}"# + "\n",
                     error: ""))
         bench.node.change { $0.holders[$0.contract]?.contracts["NotepadManager"]?.append(0x20) }
         #expect(
-            await bench.run(["deploy", "--account", "emulator-account", "-n", "emulator", "-f", bench.folder + "/flow.json"])
+            await bench.run([
+                "deploy", "--account", "emulator-account", "-n", "emulator", "-f", bench.folder + "/flow.json",
+            ])
                 == RunOutcome(
                     code: 7, output: "",
                     error: """
@@ -119,9 +129,12 @@ struct AccountVerbTests {
         #expect(
             await bench.run(["deploy", "--update", "--json", "-q"])
                 == RunOutcome(
-                    code: 0, output: #"{"name":"NotepadManager","address":"\#(address)","changed":true,"id":"TX2"}"# + "\n",
+                    code: 0,
+                    output: #"{"name":"NotepadManager","address":"\#(address)","changed":true,"id":"TX2"}"# + "\n",
                     error: ""))
-        #expect(bench.node.state.holders[bench.node.state.contract]?.contracts["NotepadManager"] == Array(Programs.contract.utf8))
+        #expect(
+            bench.node.state.holders[bench.node.state.contract]?.contracts["NotepadManager"]
+                == Array(Programs.contract.utf8))
     }
 
     @Test("C098: the place of an error in the contract is told")
@@ -151,6 +164,117 @@ struct AccountVerbTests {
                         """))
     }
 
+    @Test func whereNothingLeadsToTheContractTheMessageSaysHow() async throws {
+        let bench = try Workbench(
+            #"{"accounts": {"me": {"address": "f8d6e0586b0a20c7", "key": {"type": "file", "location": "./service.pkey"}}}}"#)
+        bench.node.change { $0.holders[$0.contract]?.contracts = [:] }
+        #expect(
+            await bench.run(["deploy"])
+                == RunOutcome(
+                    code: 0, output: "deployed NotepadManager at 0xf8d6e0586b0a20c7, transaction TX1\n",
+                    error: """
+                        transaction TX1
+                        use it with --contract 0xf8d6e0586b0a20c7, or write it into flow.json with --save
+
+                        """))
+    }
+
+    // MARK: Several contracts
+
+    private func three() throws -> Workbench {
+        let names = ["A", "B", "C"].map { "\"\($0)\": \"./\($0).cdc\"" }.joined(separator: ",")
+        let bench = try Workbench(
+            """
+            {"contracts": {\(names)},
+             "accounts": {"me": {"address": "f8d6e0586b0a20c7", "key": {"type": "file", "location": "./service.pkey"}}},
+             "deployments": {"emulator": {"me": ["A", "B", "C"]}}}
+            """)
+        try bench.write("A.cdc", "import \"C\"\naccess(all) contract A {}\n")
+        try bench.write("B.cdc", "access(all) contract B {}\n")
+        try bench.write("C.cdc", "access(all) contract C {}\n")
+        return bench
+    }
+
+    @Test("C098: what flow.json lists is deployed in the order of imports, with a line for each and a count")
+    func several() async throws {
+        let bench = try three()
+        let address = "0xf8d6e0586b0a20c7"
+        #expect(
+            await bench.run(["deploy", "-q"])
+                == RunOutcome(
+                    code: 0,
+                    output: """
+                        deployed B at \(address), transaction TX1
+                        deployed C at \(address), transaction TX2
+                        deployed A at \(address), transaction TX3
+                        3 of 3 contracts changed
+
+                        """, error: ""))
+        let code = bench.node.state.holders[bench.node.state.contract]?.contracts["A"]
+        #expect(code == Array("import C from \(address)\naccess(all) contract A {}\n".utf8))
+        #expect(
+            await bench.run(["deploy", "--json"])
+                == RunOutcome(
+                    code: 0,
+                    output: "["
+                        + ["B", "C", "A"].map { #"{"name":"\#($0)","address":"\#(address)","changed":false,"id":null}"# }
+                        .joined(separator: ",") + "]\n", error: ""))
+        try bench.write("B.cdc", "access(all) contract B { /* more */ }\n")
+        let other = await bench.run(["deploy"])
+        #expect(
+            other
+                == RunOutcome(
+                    code: 7, output: "",
+                    error: """
+                        error: 1 of 3 contracts could not be deployed
+                          C is up to date at \(address)
+                          A is up to date at \(address)
+                          B: B at \(address) has other code
+                          try: flownotes deploy --update
+
+                        """), "\(other)")
+    }
+
+    @Test("C098: of several contracts each that failed is named, with the place")
+    func oneOfSeveralFails() async throws {
+        let bench = try three()
+        bench.node.intercept { [node = bench.node] request in
+            if request.target == "/v1/transactions" {
+                let isSecond = node.state.postedCount == 1
+                node.change { $0.fate = isSecond ? .failed(Programs.panic("bad", .zero)) : .sealed }
+            }
+            return nil
+        }
+        #expect(
+            await bench.run(["deploy", "-q"])
+                == RunOutcome(
+                    code: 5, output: "",
+                    error: """
+                        error: 2 of 3 contracts could not be deployed
+                          deployed B at 0xf8d6e0586b0a20c7, transaction TX1
+                          C: transaction TX2 failed in block 102: panic: bad (at f8d6e0586b0a20c7.NotepadManager:84:16) \
+                        [error code 1101]
+                          A: left out, because it imports C
+
+                        """))
+    }
+
+    @Test func deploymentsThatCannotBeDone() async throws {
+        let bench = try three()
+        try FileManager.default.removeItem(atPath: bench.folder + "/B.cdc")
+        #expect(
+            await bench.run(["deploy"])
+                == RunOutcome(code: 2, output: "", error: "error: cannot read DIR/B.cdc: No such file or directory\n"))
+        let arguments = try Workbench(
+            """
+            {"contracts": {"A": "./A.cdc"}, "accounts": {"me": {"address": "0x01", "key": "$K"}},
+             "deployments": {"emulator": {"me": [{"name": "A", "args": [{"type": "Bool", "value": true}]}]}}}
+            """)
+        let outcome = await arguments.run(["deploy"])
+        #expect(outcome.code == 2 && outcome.error.contains("A is to be deployed with arguments"), "\(outcome)")
+        #expect(bench.node.state.requests == [] && arguments.node.state.requests == [])
+    }
+
     @Test func save() async throws {
         let bench = try without()
         #expect(
@@ -159,7 +283,9 @@ struct AccountVerbTests {
                     code: 0, output: "deployed NotepadManager at 0xf8d6e0586b0a20c7, transaction TX1\n",
                     error: "transaction TX1\nwrote the address into DIR/flow.json\n"))
         let text = String(decoding: try Data(contentsOf: URL(filePath: bench.folder + "/flow.json")), as: UTF8.self)
-        #expect(text.contains(#""emulator": "f8d6e0586b0a20c7""#) || text.contains(#""emulator": "0xf8d6e0586b0a20c7""#), "\(text)")
+        #expect(
+            text.contains(#""emulator": "f8d6e0586b0a20c7""#) || text.contains(#""emulator": "0xf8d6e0586b0a20c7""#),
+            "\(text)")
         #expect(await bench.run(["list"]).code == 0)
         #expect(
             await bench.run(["deploy", "--save"]).error == "wrote the address into DIR/flow.json\n")

@@ -20,7 +20,8 @@ struct AddVerbTests {
     }
 
     @Test(
-        "C160: with --json stdout is one document, whatever else there is to say", arguments: ["--json", "-ojson", "-ojsonl"]
+        "C160: with --json stdout is one document, whatever else there is to say",
+        arguments: ["--json", "-ojson", "-ojsonl"]
     )
     func json(_ flag: String) async throws {
         let bench = try Workbench()
@@ -41,17 +42,22 @@ struct AddVerbTests {
                     error: warning + "created the notepad\n"))
     }
 
-    @Test("C133, C134, C136: text is stored as typed", arguments: [
-        (["add", "-t", "T", #"milk, eggs, "bread""#], "T", #"milk, eggs, "bread""#),
-        (["add", "-t", "T", #"["a,b","c"]"#], "T", #"["a,b","c"]"#),
-        (["add", "--title", "Re: plan", "https://example.org:8080/a?b=c#d"], "Re: plan", "https://example.org:8080/a?b=c#d"),
-        (["add", "--title", "T", "String:x"], "T", "String:x"),
-        (["add", "--title", "T", "--", "- buy milk"], "T", "- buy milk"),
-        (["add", "--title", "T", "--body=-5"], "T", "-5"),
-        (["add", "--title=-t", "--body", "--json"], "-t", "--json"),
-        (["add", "--", "--", "-x"], "", "-- -x"),
-        (["add", "$(id) `id` \\n"], "", "$(id) `id` \\n"),
-    ])
+    @Test(
+        "C133, C134, C136: text is stored as typed",
+        arguments: [
+            (["add", "-t", "T", #"milk, eggs, "bread""#], "T", #"milk, eggs, "bread""#),
+            (["add", "-t", "T", #"["a,b","c"]"#], "T", #"["a,b","c"]"#),
+            (
+                ["add", "--title", "Re: plan", "https://example.org:8080/a?b=c#d"], "Re: plan",
+                "https://example.org:8080/a?b=c#d"
+            ),
+            (["add", "--title", "T", "String:x"], "T", "String:x"),
+            (["add", "--title", "T", "--", "- buy milk"], "T", "- buy milk"),
+            (["add", "--title", "T", "--body=-5"], "T", "-5"),
+            (["add", "--title=-t", "--body", "--json"], "-t", "--json"),
+            (["add", "--", "--", "-x"], "", "-- -x"),
+            (["add", "$(id) `id` \\n"], "", "$(id) `id` \\n"),
+        ])
     func verbatim(_ line: [String], _ title: String, _ body: String) async throws {
         let bench = try Workbench()
         let outcome = await bench.run(line)
@@ -70,6 +76,30 @@ struct AddVerbTests {
         #expect(bench.notes?.last?.body == "given")
     }
 
+    @Test("C138: it never waits on a terminal silently")
+    func terminal() async throws {
+        let bench = try Workbench()
+        #expect(
+            await bench.run(["add", "-"], input: "typed\n", terminals: [.input])
+                == RunOutcome(
+                    code: 0, output: "added note 1\n",
+                    error: """
+                        reading from the terminal; Ctrl-D on a line of its own ends the text
+                        transaction TX1
+                        created the notepad
+
+                        """))
+        #expect(
+            await bench.run(["add", "-", "--no-input"], input: "typed\n", terminals: [.input])
+                == RunOutcome(
+                    code: 2, output: "",
+                    error: """
+                        error: stdin is a terminal, and --no-input forbids to wait for text
+                          hint: pipe the text in, or give it by a flag
+
+                        """))
+    }
+
     @Test func files() async throws {
         let bench = try Workbench()
         let path = try bench.write("note.txt", "a\tb\nc\n")
@@ -77,7 +107,8 @@ struct AddVerbTests {
         #expect(bench.notes?.map(\.body) == ["a\tb\nc"])
         #expect(
             await bench.run(["add", "--file", path + "x"])
-                == RunOutcome(code: 2, output: "", error: "error: cannot read DIR/note.txtx: No such file or directory\n"))
+                == RunOutcome(
+                    code: 2, output: "", error: "error: cannot read DIR/note.txtx: No such file or directory\n"))
         try Data([0x61, 0xff]).write(to: URL(filePath: path))
         #expect(
             await bench.run(["add", "--file", path])
@@ -86,7 +117,9 @@ struct AddVerbTests {
                     error: "error: DIR/note.txt is not UTF-8 text\n  hint: convert it, for example with iconv\n"))
     }
 
-    @Test("C140: an empty note is not saved", arguments: [["add", ""], ["add", "-"], ["add"], ["add", "-t", " ", " \n"]])
+    @Test(
+        "C140: an empty note is not saved",
+        arguments: [["add", ""], ["add", "-"], ["add"], ["add", "-t", " ", " \n"]])
     func empty(_ line: [String]) async throws {
         let bench = try Workbench()
         #expect(
@@ -97,16 +130,31 @@ struct AddVerbTests {
         #expect(bench.node.state.requests == [])
     }
 
-    @Test("C142: flags that contradict each other are refused", arguments: [
-        (["add", "x", "--body", "y"], "--body and BODY both give the body"),
-        (["add", "-", "--file", "f"], "--file and - both give the body"),
-        (["add", "--body", "y", "--file", "f"], "--body and --file both give the body"),
-    ])
+    @Test(
+        "C142: flags that contradict each other are refused",
+        arguments: [
+            (["add", "x", "--body", "y"], "--body and BODY both give the body"),
+            (["add", "-", "--file", "f"], "--file and - both give the body"),
+            (["add", "--body", "y", "--file", "f"], "--body and --file both give the body"),
+        ])
     func contradictions(_ line: [String], _ message: String) async throws {
         let bench = try Workbench()
         #expect(
             await bench.run(line)
                 == RunOutcome(code: 2, output: "", error: "error: \(message)\n  hint: leave one of them out\n"))
+    }
+
+    @Test func tooLarge() async throws {
+        let bench = try Workbench()
+        let path = try bench.write("big", String(repeating: "x", count: 1_000_001))
+        #expect(
+            await bench.run(["add", "--file", path])
+                == RunOutcome(
+                    code: 2, output: "", error: "error: cannot read DIR/big: it has more than 1000000 bytes\n"))
+        try bench.write("big", String(repeating: "\u{1}", count: 400_000))
+        let outcome = await bench.run(["add", "--file", path])
+        #expect(outcome.code == 2 && outcome.error.contains("bytes, a node takes 1500000 at most"), "\(outcome)")
+        #expect(bench.node.state.posted.isEmpty && bench.outbox.isEmpty)
     }
 
     @Test func dryRun() async throws {

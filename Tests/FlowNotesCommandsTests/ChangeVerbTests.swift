@@ -41,7 +41,9 @@ struct ChangeVerbTests {
             await bench.run(["delete", "1"])
                 == RunOutcome(
                     code: 7, output: "",
-                    error: "error: refusing to delete note 1 without confirmation (stdin is not a terminal); pass --yes\n"))
+                    error:
+                        "error: refusing to delete note 1 without confirmation (stdin is not a terminal); pass --yes\n")
+        )
         #expect(
             await bench.run(["delete", "1", "2", "--json"]).error
                 == #"{"error":{"code":"confirmation_needed","message":"refusing to delete 2 notes without confirmation "#
@@ -98,7 +100,9 @@ struct ChangeVerbTests {
             await bench.run(["drop-notepad", "--confirm", "f8d6e0586b0a20c7"])
                 == RunOutcome(
                     code: 3, output: "",
-                    error: "error: 0xf8d6e0586b0a20c7 has no notepad\n  try: flownotes add makes one with the first note\n"))
+                    error:
+                        "error: 0xf8d6e0586b0a20c7 has no notepad\n  try: flownotes add makes one with the first note\n"
+                ))
     }
 
     // MARK: edit
@@ -119,7 +123,15 @@ struct ChangeVerbTests {
         #expect(
             await bench.run(["edit", "2", "two", "words"])
                 == RunOutcome(
-                    code: 2, output: "", error: "error: unexpected argument \"words\"\n  hint: put quotes around text with blanks\n"))
+                    code: 2, output: "",
+                    error: "error: unexpected argument \"words\"\n  hint: put quotes around text with blanks\n"))
+        #expect(
+            await bench.run(["edit", "2", "--editor", "ed", "-t", "x"])
+                == RunOutcome(
+                    code: 2, output: "",
+                    error:
+                        "error: --editor and a text that is given contradict each other\n  hint: leave one of them out\n"
+                ))
         #expect(
             await bench.run(["edit", "2", "two"])
                 == RunOutcome(
@@ -139,14 +151,16 @@ struct ChangeVerbTests {
                 == RunOutcome(
                     code: 0,
                     output: #"{"id":null,"status":null,"ok":true,"error":null,"note":{"id":"2","title":"b","body":"B","#
-                        + #""created_at":"2026-11-30T08:50:00Z","updated_at":"2026-11-30T08:50:00Z","revision":"1"}}"# + "\n",
+                        + #""created_at":"2026-11-30T08:50:00Z","updated_at":"2026-11-30T08:50:00Z","revision":"1"}}"#
+                        + "\n",
                     error: note))
         #expect(await bench.run(["edit", "2", "--body", "B", "-oplain"]).output == "2\n")
         #expect(
             await bench.run(["edit", "2", "--body", " ", "-t", ""])
                 == RunOutcome(
                     code: 2, output: "",
-                    error: "error: note 2 would be empty; nothing was sent\n  hint: to delete it: flownotes delete 2\n"))
+                    error: "error: note 2 would be empty; nothing was sent\n  hint: to delete it: flownotes delete 2\n")
+        )
         #expect(bench.node.state.posted.isEmpty)
     }
 

@@ -122,7 +122,9 @@ struct CommandRecordingTests {
     /// The contract that a script imports, when it is the one that reads a note.
     private static func noteContract(_ script: [UInt8]) -> Address? {
         let words = String(decoding: script, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        guard words.count > 3, words[0] == "import", words[2] == "from", let address = Address(words[3]) else { return nil }
+        guard words.count > 3, words[0] == "import", words[2] == "from", let address = Address(words[3]) else {
+            return nil
+        }
         return CadenceTemplate.note.resolved { (_: String) -> Address in address } == script ? address : nil
     }
 }

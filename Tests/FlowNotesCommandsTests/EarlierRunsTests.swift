@@ -80,10 +80,12 @@ struct EarlierRunsTests {
         #expect(bench.outbox.isEmpty)
     }
 
-    @Test("The same act that can no longer come to be is done anew", arguments: [
-        ("transaction is expired: ref_height=1 final_height=2", "expired; nothing happened"),
-        ("could not find reference block", "was refused, nothing happened: could not find reference block"),
-    ])
+    @Test(
+        "The same act that can no longer come to be is done anew",
+        arguments: [
+            ("transaction is expired: ref_height=1 final_height=2", "expired; nothing happened"),
+            ("could not find reference block", "was refused, nothing happened: could not find reference block"),
+        ])
     func sameActRefused(_ refusal: String, _ text: String) async throws {
         let bench = try await left(.forgotten)
         bench.node.change { $0.fate = .sealed }
@@ -114,7 +116,8 @@ struct EarlierRunsTests {
             await bench.run(["add", "x"])
                 == RunOutcome(
                     code: 0, output: "added note 2\n",
-                    error: "warning: an earlier run's transaction TX1 (to add a note) failed: too much [error code 1110]\n"
+                    error:
+                        "warning: an earlier run's transaction TX1 (to add a note) failed: too much [error code 1110]\n"
                         + "transaction TX2\n"))
         #expect(bench.outbox.isEmpty)
     }
@@ -138,7 +141,8 @@ struct EarlierRunsTests {
         let outcome = await bench.run(["add", "y"])
         #expect(
             outcome.error
-                == "warning: an earlier run's transaction TX1 (to add a note) is not known to the node\ntransaction TX2\n")
+                == "warning: an earlier run's transaction TX1 (to add a note) is not known to the node\ntransaction TX2\n"
+        )
         #expect(bench.outbox.count == 1)
         #expect(bench.node.state.postedCount == 2)
     }
@@ -149,7 +153,8 @@ struct EarlierRunsTests {
         let held = Outbox(folder: bench.folder + "/state/flownotes/outbox").abandoned(network: "emulator")
         #expect(held.count == 1)
         bench.node.change { $0.settle() }
-        #expect(await bench.run(["add", "x"]) == RunOutcome(code: 0, output: "added note 3\n", error: "transaction TX2\n"))
+        #expect(
+            await bench.run(["add", "x"]) == RunOutcome(code: 0, output: "added note 3\n", error: "transaction TX2\n"))
         #expect(bench.outbox.count == 1)
         withExtendedLifetime(held) {}
     }
@@ -168,7 +173,10 @@ struct EarlierRunsTests {
         let folder = bench.folder + "/state/flownotes/outbox/"
         for (name, text) in [
             (String(repeating: "ab", count: 32), "{"), (String(repeating: "cd", count: 32), ""), ("readme", "x"),
-            (String(repeating: "ef", count: 32), #"{"version":1,"network":"emulator","host":"","act":"","signedAt":0,"transaction":"AA=="}"#),
+            (
+                String(repeating: "ef", count: 32),
+                #"{"version":1,"network":"emulator","host":"","act":"","signedAt":0,"transaction":"AA=="}"#
+            ),
         ] {
             try Data(text.utf8).write(to: URL(filePath: folder + name))
         }

@@ -37,14 +37,20 @@ struct EditorTests {
             missing.error
                 == "error: the editor \"/nonexistent/ed 2>/dev/null\" cannot be found; nothing was sent\n" + hint)
         let kept = await edit(bench, "sh -c 'echo more >> \"$0\"; exit 3'")
-        #expect(kept.error.hasPrefix("error: the editor \"sh -c 'echo more >> \"$0\"; exit 3'\" failed (exit code 3); nothing was sent; what was written is kept in DIR/tmp/flownotes-note-1-"), "\(kept)")
+        #expect(
+            kept.error.hasPrefix(
+                "error: the editor \"sh -c 'echo more >> \"$0\"; exit 3'\" failed (exit code 3); nothing was sent; what was written is kept in DIR/tmp/flownotes-note-1-"
+            ), "\(kept)")
         #expect(bench.drafts.count == 1)
         #expect(bench.node.state.posted.isEmpty)
     }
 
-    @Test("C143: an editor that leaves the file untouched sends nothing", arguments: [
-        ("a", "A"), ("", "A"), ("a", ""), ("a", "A\n\n"), ("a", "A\r\n"), ("a", "\r\n\r\nA\r"), ("two\nlines", "A"), ("", "\n"),
-    ])
+    @Test(
+        "C143: an editor that leaves the file untouched sends nothing",
+        arguments: [
+            ("a", "A"), ("", "A"), ("a", ""), ("a", "A\n\n"), ("a", "A\r\n"), ("a", "\r\n\r\nA\r"), ("two\nlines", "A"),
+            ("", "\n"),
+        ])
     func untouched(_ title: String, _ body: String) async throws {
         let bench = try oneNote(title, body)
         #expect(
@@ -99,7 +105,10 @@ struct EditorTests {
 
     @Test func theDraftIsPrivate() async throws {
         let bench = try oneNote()
-        #expect(await edit(bench, "sh -c 'stat -c %a \"$0\" > \"$0\".mode; cp -p \"$0\".mode ../; cat \"$0\".mode >> \"$0\"'").code == 0)
+        #expect(
+            await edit(
+                bench, "sh -c 'stat -c %a \"$0\" > \"$0\".mode; cp -p \"$0\".mode ../; cat \"$0\".mode >> \"$0\"'"
+            ).code == 0)
         #expect(bench.notes?.first?.body.hasSuffix("\n600") == true)
     }
 
@@ -144,7 +153,8 @@ struct EditorTests {
             await edit(bench, "sh -c ': > \"$0\"'")
                 == RunOutcome(
                     code: 2, output: "",
-                    error: "error: note 1 would be empty; nothing was sent\n  hint: to delete it: flownotes delete 1\n"))
+                    error: "error: note 1 would be empty; nothing was sent\n  hint: to delete it: flownotes delete 1\n")
+        )
         #expect(bench.notes?.map(\.body) == ["A"])
         #expect(bench.drafts.isEmpty)
     }

@@ -174,7 +174,9 @@ struct FrameTests {
                 await run(["ask"], input: answer, terminals: [.input])
                     == Outcome(
                         code: 7, output: "",
-                        error: "Delete it? [y/N] error: did not delete it: it was not confirmed\n"))
+                        error:
+                            "Delete it? [y/N] \(answer.isEmpty ? "\n" : "")error: did not delete it: it was not confirmed\n"
+                    ))
         }
         #expect(await run(["ask", "--no-input"], input: "y\n", terminals: [.input]).code == 7)
     }

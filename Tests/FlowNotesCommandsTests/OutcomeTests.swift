@@ -88,7 +88,8 @@ struct OutcomeTests {
             await bench.run(line)
                 == RunOutcome(
                     code: 4, output: "",
-                    error: #"{"error":{"code":"undecided","message":"transaction TX1 is not known to the node; what became "#
+                    error:
+                        #"{"error":{"code":"undecided","message":"transaction TX1 is not known to the node; what became "#
                         + #"of it is not known","hint":"flownotes tx wait TX1 --host 'http://127.0.0.1:1/it'\\''s'","#
                         + #""transaction_id":"TX1","exit_code":4}}"# + "\n"))
     }
@@ -150,6 +151,21 @@ struct OutcomeTests {
         #expect(bench.outbox.isEmpty)
     }
 
+    @Test func theNetworkThatIsDownIsNamed() async throws {
+        let bench = try bench()
+        bench.node.intercept { _ in
+            throw HTTPError(
+                .cannotConnect, "cannot reach http://127.0.0.1:8888 (connection refused)", mayHaveBeenReceived: false)
+        }
+        let hint = "  hint: start the node, or choose another by --network or --host\n"
+        #expect(
+            await bench.run(["list"]).error
+                == "error: cannot reach emulator at http://127.0.0.1:8888 (connection refused)\n" + hint)
+        #expect(
+            await bench.run(["list", "--host", "http://127.0.0.1:8888"]).error
+                == "error: cannot reach http://127.0.0.1:8888 (connection refused)\n" + hint)
+    }
+
     @Test("What is no Access API is told as such", arguments: writers + readers)
     func htmlAnswers(_ line: [String]) async throws {
         let bench = try bench()
@@ -196,7 +212,8 @@ struct OutcomeTests {
         bench.node.intercept { [node = bench.node] request in
             if request.target == "/v1/transactions", node.state.posted.isEmpty {
                 node.change { state in
-                    state.holders[state.contract]?.keys = [(try? TestKeys.service.accountKey(sequenceNumber: 7))].compactMap(\.self)
+                    state.holders[state.contract]?.keys = [(try? TestKeys.service.accountKey(sequenceNumber: 7))]
+                        .compactMap(\.self)
                 }
             }
             return nil

@@ -39,9 +39,12 @@ struct ProcessTests {
             try await bench.runBuilt(["delete", "1"], server)
                 == RunOutcome(
                     code: 7, output: "",
-                    error: "error: refusing to delete note 1 without confirmation (stdin is not a terminal); pass --yes\n"))
+                    error:
+                        "error: refusing to delete note 1 without confirmation (stdin is not a terminal); pass --yes\n")
+        )
         #expect(
-            try await bench.runBuilt(["--version"], server) == RunOutcome(code: 0, output: "flownotes 0.1.0\n", error: ""))
+            try await bench.runBuilt(["--version"], server)
+                == RunOutcome(code: 0, output: "flownotes 0.1.0\n", error: ""))
         #expect(bench.notes?.map(\.body) == ["one\ntwo"])
     }
 
@@ -54,7 +57,7 @@ struct ProcessTests {
                 == RunOutcome(
                     code: 4, output: "",
                     error: """
-                        error: cannot reach \(server.url) (Connection refused)
+                        error: cannot reach \(server.url) (connection refused)
                           hint: start the node, or choose another by --network or --host
 
                         """), "\(outcome)")
@@ -91,6 +94,19 @@ struct ProcessTests {
         #expect(bench.outbox.count == 1)
     }
 
+    @Test("Ctrl-C ends a run that a node keeps waiting", arguments: [["list"], ["status", "--json"], ["add", "x"]])
+    func interruptedBySilence(_ line: [String]) async throws {
+        let silent = try HostileAnswer.silence.server()
+        let process = try bench.start(line, silent)
+        await ToolProcess.until { silent.acceptedCount > 0 }
+        try await Task.sleep(for: .milliseconds(100))
+        let start = ContinuousClock.now
+        kill(process.id, SIGINT)
+        let outcome = await process.wait()
+        #expect(outcome.code == 130 && outcome.output == "" && outcome.error.contains("interrupted"), "\(outcome)")
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
     @Test func interruptedAsJSON() async throws {
         bench.node.change { $0.fate = .stuck("Pending") }
         let process = try bench.start(["add", "x", "--json"], server)
@@ -104,7 +120,9 @@ struct ProcessTests {
                         + #""hint":"flownotes tx wait TX1","transaction_id":"TX1","exit_code":130}}"# + "\n"))
     }
 
-    @Test("A run that was killed after the POST leaves its transaction; the next run takes it up", arguments: [false, true])
+    @Test(
+        "A run that was killed after the POST leaves its transaction; the next run takes it up",
+        arguments: [false, true])
     func killed(_ isForgotten: Bool) async throws {
         bench.node.change { $0.fate = isForgotten ? .forgotten : .stuck("Pending") }
         let process = try bench.start(["add", "x"], server)
@@ -162,7 +180,8 @@ struct ProcessTests {
     // MARK: On a terminal
 
     private func onTerminal(
-        _ line: [String], _ environment: [String: String] = [:], typing: (Terminal, ToolProcess) async -> Void = { _, _ in }
+        _ line: [String], _ environment: [String: String] = [:],
+        typing: (Terminal, ToolProcess) async -> Void = { _, _ in }
     ) async throws -> RunOutcome {
         let terminal = try Terminal()
         let process = try bench.start(
@@ -173,9 +192,11 @@ struct ProcessTests {
             RunOutcome(code: code, output: terminal.seen.replacing("\r\n", with: "\n"), error: ""))
     }
 
-    @Test("Control characters of a note never reach a terminal", arguments: [
-        ["show", "1"], ["show", "1", "--field", "body"], ["list"], ["show", "1", "--json"], ["list", "-ojsonl"],
-    ])
+    @Test(
+        "Control characters of a note never reach a terminal",
+        arguments: [
+            ["show", "1"], ["show", "1", "--field", "body"], ["list"], ["show", "1", "--json"], ["list", "-ojsonl"],
+        ])
     func controlCharacters(_ line: [String]) async throws {
         let evil = "\u{1b}]0;pwned\u{7}\u{9b}2J\u{8}\u{202e}\u{90}x"
         bench.put([(evil, evil)])
@@ -209,19 +230,24 @@ struct ProcessTests {
                     code: 0, output: "delete note 1 (1 a)? [y/N] y\ntransaction TX1\ndeleted note 1\n", error: ""))
     }
 
-    @Test("Ctrl-C at a question, or while text is typed, ends at once", arguments: [
-        (["delete", "1"], "delete note 1 (1 a)? [y/N] "), (["add", "-"], ""),
-        (["drop-notepad"], "type the address to go on: "),
-    ])
+    @Test(
+        "Ctrl-C at a question, or while text is typed, ends at once",
+        arguments: [
+            (["delete", "1"], "delete note 1 (1 a)? [y/N] "), (["add", "-"], "ends the text\n"),
+            (["drop-notepad"], "type the address to go on: "),
+        ])
     func interruptedQuestion(_ line: [String], _ prompt: String) async throws {
         bench.put([("a", "A")])
         let start = ContinuousClock.now
-        let outcome = try await onTerminal(line) { terminal, process in
-            await ToolProcess.until { terminal.seen.hasSuffix(prompt) }
+        let outcome = try await onTerminal(line, ["NO_COLOR": "1"]) { terminal, process in
+            await ToolProcess.until { terminal.seen.replacing("\r\n", with: "\n").hasSuffix(prompt) }
             try? await Task.sleep(for: .milliseconds(300))
             kill(process.id, SIGINT)
         }
-        #expect(outcome.code == 130, "\(outcome)")
+        #expect(
+            outcome.code == 130
+                && outcome.output.hasSuffix("\nerror: interrupted\n"),
+            "\(outcome)")
         #expect(ContinuousClock.now - start < .seconds(30))
         #expect(bench.node.state.posted.isEmpty)
     }

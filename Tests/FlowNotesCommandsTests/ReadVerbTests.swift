@@ -14,7 +14,9 @@ struct ReadVerbTests {
             await bench.run(["show", "1"])
                 == RunOutcome(
                     code: 3, output: "",
-                    error: "error: 0xf8d6e0586b0a20c7 has no notepad\n  try: flownotes add makes one with the first note\n"))
+                    error:
+                        "error: 0xf8d6e0586b0a20c7 has no notepad\n  try: flownotes add makes one with the first note\n"
+                ))
         bench.put([])
         #expect(await bench.run(["list"]) == RunOutcome(code: 0, output: "", error: "no notes\n"))
         #expect(await bench.run(["list", "--json"]) == RunOutcome(code: 0, output: "[]\n", error: "no notes\n"))
@@ -55,7 +57,8 @@ struct ReadVerbTests {
         (["list", "-oplain", "-r"], "3\n2\n1\n"), (["list", "-oplain", "--limit", "2"], "1\n2\n"),
         (["list", "-oplain", "--limit", "0"], ""), (["list", "-oplain", "--sort", "title"], "2\n3\n1\n"),
         (["list", "-oplain", "--sort", "title", "-r", "--limit", "1"], "1\n"),
-        (["list", "-oplain", "0xf8d6e0586b0a20c7"], "1\n2\n3\n"), (["list", "-oplain", "emulator-account"], "1\n2\n3\n"),
+        (["list", "-oplain", "0xf8d6e0586b0a20c7"], "1\n2\n3\n"),
+        (["list", "-oplain", "emulator-account"], "1\n2\n3\n"),
         (["show", "@last", "-oplain"], "3\n"), (["show", "title:a", "--field", "id"], "3\n"),
         (["show", "title:b", "2", "--field", "title"], "b\n\n"), (["show", "1", "--field", "revision"], "1\n"),
         (["show", "1", "--field", "created_at", "-oplain"], "2026-11-30T08:50:00Z\n"),
@@ -82,14 +85,17 @@ struct ReadVerbTests {
         bench.put([("abc", ""), ("日本語のノート", ""), ("👍👍", ""), (String(repeating: "長", count: 30), "")])
         let table = await bench.run(["list"], terminals: [.output], width: 40).output
         #expect(
-            table == """
+            table
+                == """
                 ID  TITLE          UPDATED           REV
                  1  abc            2026-11-30 08:50    1
                  2  日本語のノー…  2026-11-30 08:50    1
                  3  👍👍           2026-11-30 08:50    1
                  4  長長長長長長…  2026-11-30 08:50    1
 
-                """.replacing("ID  TITLE          UPDATED           REV", with: "\u{1b}[1mID  TITLE          UPDATED           REV\u{1b}[0m"))
+                """.replacing(
+                    "ID  TITLE          UPDATED           REV",
+                    with: "\u{1b}[1mID  TITLE          UPDATED           REV\u{1b}[0m"))
     }
 
     @Test("C153: text of any script comes out as UTF-8")
@@ -105,7 +111,10 @@ struct ReadVerbTests {
         (["show", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n"),
         (["show", "1", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n"),
         (["show", "title:none"], "there is no note \"none\" in the notepad of 0xf8d6e0586b0a20c7\n"),
-        (["show", "18446744073709551615"], "there is no note 18446744073709551615 in the notepad of 0xf8d6e0586b0a20c7\n"),
+        (
+            ["show", "18446744073709551615"],
+            "there is no note 18446744073709551615 in the notepad of 0xf8d6e0586b0a20c7\n"
+        ),
     ])
     func missing(_ line: [String], _ message: String) async throws {
         #expect(await (try threeNotes()).run(line) == RunOutcome(code: 3, output: "", error: "error: " + message))
@@ -180,12 +189,13 @@ struct ReadVerbTests {
                         """))
         let none = try Workbench("{\"accounts\": {}, \"contracts\": {}}")
         #expect(
-            await none.run(["list", "0xf8d6e0586b0a20c7"]) == RunOutcome(
-                code: 3, output: "",
-                error: """
-                    error: the address of contract NotepadManager on network emulator is not known
-                      hint: add "aliases": {"emulator": "0x…"} to contracts.NotepadManager in flow.json, or deploy it there
+            await none.run(["list", "0xf8d6e0586b0a20c7"])
+                == RunOutcome(
+                    code: 3, output: "",
+                    error: """
+                        error: the address of contract NotepadManager on network emulator is not known
+                          hint: add "aliases": {"emulator": "0x…"} to contracts.NotepadManager in flow.json, or deploy it there
 
-                    """))
+                        """))
     }
 }

@@ -50,12 +50,14 @@ struct ScriptVerbTests {
         }
     }
 
-    @Test("C134: only the first colon separates type and value", arguments: [
-        ("String:https://a:80/b", #"["https://a:80/b"]"#), ("String:", #"[""]"#), ("String:é\"\\", #"["é\"\\"]"#),
-        ("UInt64:18446744073709551615", #"["18446744073709551615"]"#), ("Int:-5", "[\"-5\"]"),
-        ("Address:0x01", #"["0x0000000000000001"]"#), ("UFix64:4.2", #"["4.20000000"]"#), ("Bool:true", "[true]"),
-        ("String?:nil", "[null]"), ("String?:x", #"["x"]"#), ("Character:é", #"["é"]"#),
-    ])
+    @Test(
+        "C134: only the first colon separates type and value",
+        arguments: [
+            ("String:https://a:80/b", #"["https://a:80/b"]"#), ("String:", #"[""]"#), ("String:é\"\\", #"["é\"\\"]"#),
+            ("UInt64:18446744073709551615", #"["18446744073709551615"]"#), ("Int:-5", "[\"-5\"]"),
+            ("Address:0x01", #"["0x0000000000000001"]"#), ("UFix64:4.2", #"["4.20000000"]"#), ("Bool:true", "[true]"),
+            ("String?:nil", "[null]"), ("String?:x", #"["x"]"#), ("Character:é", #"["é"]"#),
+        ])
     func typed(_ argument: String, _ json: String) async throws {
         let bench = try Workbench()
         let outcome = await bench.run(["script", "--", "-", argument], input: "s")
@@ -63,10 +65,14 @@ struct ScriptVerbTests {
     }
 
     @Test(arguments: [
-        ("hello", "argument 1 has no type: hello\n  hint: write it like String:hello, UInt64:3, Address:0x01, UFix64:4.2"),
+        (
+            "hello",
+            "argument 1 has no type: hello\n  hint: write it like String:hello, UInt64:3, Address:0x01, UFix64:4.2"
+        ),
         ("Foo:1", "argument 1 has a type that cannot be typed so: Foo\n  hint: give it as JSON-Cadence"),
         ("UInt8:256", "argument 1 cannot be read: "), ("Bool:maybe", "argument 1 cannot be read: "),
-        ("UInt8:", "argument 1 cannot be read: "), ("{", "argument 1 cannot be read: "), ("Bool:true,1", "argument 1 cannot be read: "),
+        ("UInt8:", "argument 1 cannot be read: "), ("{", "argument 1 cannot be read: "),
+        ("Bool:true,1", "argument 1 cannot be read: "),
         ("Int?????????????????????:1", "argument 1 is optional more than 20 times over\n"),
     ])
     func unusable(_ argument: String, _ message: String) async throws {
@@ -86,7 +92,8 @@ struct ScriptVerbTests {
     func imports() async throws {
         let bench = try Workbench(#"{"contracts": {"Notes": {"aliases": {"emulator": "0x0000000000000007"}}}}"#)
         let found = await bench.run(["script", "-"], input: "import \"Notes\"\n\naccess(all) fun main() {}\n")
-        #expect(found.code == 0 && found.output.hasPrefix(#"["import Notes from 0x0000000000000007\n\naccess"#), "\(found)")
+        #expect(
+            found.code == 0 && found.output.hasPrefix(#"["import Notes from 0x0000000000000007\n\naccess"#), "\(found)")
         let missing = await bench.run(["script", "-"], input: "import \"Other\"\n")
         #expect(missing.code == 3)
         #expect(missing.error.hasPrefix("error: the address of contract Other on network emulator is not known\n"))
@@ -95,7 +102,9 @@ struct ScriptVerbTests {
     @Test func failure() async throws {
         let bench = try Workbench()
         bench.node.intercept { _ in
-            .text(#"{"code":400,"message":"Invalid Flow argument: [Error Code: 1101] x\nerror: panic: no\n --> ab:3:9\n"}"#, status: 400)
+            .text(
+                #"{"code":400,"message":"Invalid Flow argument: [Error Code: 1101] x\nerror: panic: no\n --> ab:3:9\n"}"#,
+                status: 400)
         }
         #expect(
             await bench.run(["script", "-"], input: "s")
@@ -103,30 +112,7 @@ struct ScriptVerbTests {
                     code: 1, output: "", error: "error: the script failed: panic: no (at ab:3:9) [error code 1101]\n"))
         #expect(
             await bench.run(["script", bench.folder + "/none.cdc"])
-                == RunOutcome(code: 2, output: "", error: "error: cannot read DIR/none.cdc: No such file or directory\n"))
-    }
-}
-
-struct StatusVerbTests {
-    @Test func status() async throws {
-        let bench = try Workbench()
-        #expect(
-            await bench.run(["status", "--json"])
                 == RunOutcome(
-                    code: 0,
-                    output: #"{"network":"emulator","host":"http://127.0.0.1:8888","chain_id":"flow-emulator","#
-                        + #""node_version":null,"sealed_height":"100","sealed_at":"2026-11-30T07:49:55Z","#
-                        + #""contract":"0xf8d6e0586b0a20c7"}"# + "\n", error: ""))
-        #expect(
-            await bench.run(["status", "-oplain"]).output == """
-                network=emulator
-                host=http://127.0.0.1:8888
-                chain_id=flow-emulator
-                node_version=
-                sealed_height=100
-                sealed_at=2026-11-30T07:49:55Z
-                contract=0xf8d6e0586b0a20c7
-
-                """)
+                    code: 2, output: "", error: "error: cannot read DIR/none.cdc: No such file or directory\n"))
     }
 }

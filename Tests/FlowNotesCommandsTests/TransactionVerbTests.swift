@@ -41,8 +41,9 @@ struct TransactionVerbTests {
                             """, error: ""))
         }
         #expect(
-            bench.node.state.requests.filter { $0.contains("results") } == Array(
-                repeating: "GET /v1/transaction_results/" + id, count: 3))
+            bench.node.state.requests.filter { $0.contains("results") }
+                == Array(
+                    repeating: "GET /v1/transaction_results/" + id, count: 3))
         let json = await bench.run(["transactions", "get", id, "--json"])
         #expect(json.output.hasPrefix(#"{"id":"TX1","status":"SEALED","ok":true,"error":null,"block_id":"b10c00"#))
     }
@@ -75,7 +76,8 @@ struct TransactionVerbTests {
         let (bench, id) = try await sent(.stuck(status))
         let error = "error: transaction TX1 \(text)\n  resume: flownotes tx wait TX1 --host http://h\n"
         #expect(
-            await bench.run(["tx", "status", id, "--host", "http://h"]) == RunOutcome(code: 4, output: "", error: error))
+            await bench.run(["tx", "status", id, "--host", "http://h"]) == RunOutcome(code: 4, output: "", error: error)
+        )
         #expect(
             await bench.run(["tx", "wait", id, "--host", "http://h", "--timeout", "0.1"])
                 == RunOutcome(code: 4, output: "", error: "transaction is \(status.lowercased())\n" + error))

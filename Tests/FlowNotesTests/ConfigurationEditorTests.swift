@@ -107,7 +107,9 @@ struct ConfigurationEditorTests {
         let scratch = try ConfigurationScratch()
         let editor = ConfigurationEditor(file: scratch.path())
         let set = { try editor.setAlias(of: "A", on: "testnet", to: address) }
-        #expect(scratch.failure(set) == "cannot read flow.json: No such file or directory; write one: flow.json.example is a start")
+        #expect(
+            scratch.failure(set)
+                == "cannot read flow.json: No such file or directory; write one: flow.json.example is a start")
         try scratch.write("{\"contracts\": []}")
         #expect(scratch.failure(set)?.contains("contracts: a list, but an object { … } is needed") ?? false)
         #expect(try scratch.read() == "{\"contracts\": []}")

@@ -81,7 +81,9 @@ struct ConfigurationSyntaxTests {
         let load = { (path: String) in
             scratch.failure { _ = try Configuration.load(files: [path], environment: [:]) }
         }
-        #expect(load(scratch.path()) == "cannot read flow.json: No such file or directory; write one: flow.json.example is a start")
+        #expect(
+            load(scratch.path())
+                == "cannot read flow.json: No such file or directory; write one: flow.json.example is a start")
         #expect(load("/dev")?.hasPrefix("cannot read /dev: not a regular file") ?? false)
     }
 }

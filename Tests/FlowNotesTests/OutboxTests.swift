@@ -88,7 +88,8 @@ struct OutboxTests {
         }
         let text = String(decoding: stored, as: UTF8.self)
         for damaged in [
-            text.replacing("\"version\":1", with: "\"version\":2"), text.replacing("\"transaction\":\"", with: "\"transaction\":\"!"),
+            text.replacing("\"version\":1", with: "\"version\":2"),
+            text.replacing("\"transaction\":\"", with: "\"transaction\":\"!"),
             String(repeating: "[", count: 100_000), "\0\0\0",
         ] {
             try Data(damaged.utf8).write(to: URL(filePath: name))
@@ -112,7 +113,8 @@ struct OutboxTests {
         other.gasLimit = 1
         #expect(entry().isSameAct(as: other))
         for change: (inout Transaction) -> Void in [
-            { $0.script.append(0x20) }, { $0.arguments.append([0x7b, 0x7d]) }, { $0.payer = .zero }, { $0.authorizers = [] },
+            { $0.script.append(0x20) }, { $0.arguments.append([0x7b, 0x7d]) }, { $0.payer = .zero },
+            { $0.authorizers = [] },
             { $0.proposalKey.address = .zero },
         ] {
             var changed = plan

@@ -32,7 +32,8 @@ extension ConfiguredAccount {
         do throws(FileContents.Failure) {
             contents = try FileContents(path: path, limit: Self.keyFileLimit)
         } catch {
-            let make = "put the key's 64 hex digits or its PEM there; to make one: "
+            let make =
+                "put the key's 64 hex digits or its PEM there; to make one: "
                 + "openssl ecparam -name prime256v1 -genkey -noout -out \(path) && chmod 600 \(path)"
             throw ConfigurationError(
                 .unusableKey, "cannot read the key file of account \(name), \(FilePath.whole(path)): \(error.reason)",

@@ -51,7 +51,7 @@ public struct CommandLineTool: Sendable {
             try await Verb.action(at: command.path, in: verbs)?(invocation)
             return end(reporter)
         } catch {
-            return end(reporter, interrupted(CommandFailure(error)))
+            return end(reporter, interrupted(invocation.naming(CommandFailure(error))))
         }
     }
 

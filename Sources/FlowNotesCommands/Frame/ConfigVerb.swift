@@ -30,6 +30,31 @@ enum ConfigVerb {
             })
     }
 
+    /// NotepadManager's address by flag, variable or flow.json.
+    private static func contract(_ invocation: Invocation) throws -> (String, String?, String) {
+        if let given = invocation.settings.contract { return ("contract", "\(given.value)", "\(given.origin)") }
+        let name = CadenceTemplate.notepadManager.name
+        let network = try invocation.network()
+        guard let found = try? invocation.configuration().address(ofContract: name, on: network) else {
+            return ("contract", nil, "not set")
+        }
+        let origin =
+            switch found.origin {
+            case .alias: "alias"
+            case .deployment(let account): "deployed by \(account)"
+            case .builtIn: "built in"
+            }
+        return ("contract", "\(found.address)", origin)
+    }
+
+    /// The account that signs, also when it is the default one.
+    private static func signer(_ invocation: Invocation) throws -> (String, String?, String) {
+        let settings = invocation.settings
+        if let given = settings.signer { return ("signer", given.value, "\(given.origin)") }
+        let name = try invocation.configuration().defaultAccountName(on: settings.network.value)
+        return ("signer", name, name == nil ? "not set" : "default")
+    }
+
     private static func rows(_ invocation: Invocation) throws -> [(name: String, value: String?, origin: String)] {
         let settings = invocation.settings
         let files = try invocation.configuration().files.joined(separator: ", ")
@@ -42,9 +67,9 @@ enum ConfigVerb {
         return [
             row("network", settings.network) { $0 },
             row("host", host) { $0 },
-            row("contract", settings.contract) { "\($0)" },
+            try contract(invocation),
             ("config_path", files.isEmpty ? nil : files, files.isEmpty ? "not found" : "file"),
-            row("signer", settings.signer) { $0 },
+            try signer(invocation),
             row("output", settings.format) { $0.rawValue },
             row("timeout", settings.timeout) { "\($0 / .seconds(1))" },
         ]

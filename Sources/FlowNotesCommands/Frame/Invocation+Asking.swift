@@ -12,15 +12,21 @@ extension Invocation {
             throw CommandFailure(
                 .confirmation, "confirmation_needed", "refusing to \(act) without confirmation (\(why)); pass --yes")
         }
-        let answer = ask("\(question) [y/N] ")?.lowercased()
+        let answer = try ask("\(question) [y/N] ")?.lowercased()
         guard answer == "y" || answer == "yes" else {
             throw CommandFailure(.confirmation, "declined", "did not \(act): it was not confirmed")
         }
     }
 
     /// Asks on stderr and reads a line; nil at the end of input. Only to be called when `canAsk`.
-    func ask(_ prompt: String) -> String? {
+    ///
+    /// Throws `CancellationError` when Ctrl-C ends the question.
+    func ask(_ prompt: String) throws -> String? {
         streams.error.write(prompt)
-        return streams.input.readLine()
+        if let line = streams.input.readLine() { return line }
+        // The cursor still stands behind the question.
+        streams.error.write("\n")
+        try Task.checkCancellation()
+        return nil
     }
 }

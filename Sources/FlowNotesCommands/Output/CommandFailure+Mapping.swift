@@ -54,7 +54,8 @@ extension CommandFailure {
         case .cancelled: self.init(.interrupted, "interrupted", "interrupted")
         case .invalidRequest: self.init(.usage, "invalid_request", error.message)
         case .cannotConnect, .unknownHost, .connectTimeout:
-            self.init(.network, "network", error.message, hint: "start the node, or choose another by --network or --host")
+            self.init(
+                .network, "network", error.message, hint: "start the node, or choose another by --network or --host")
             hintLabel = "hint"
         default: self.init(.network, "network", error.message)
         }
@@ -67,13 +68,23 @@ extension CommandFailure {
             self.init(http: cause)
             transactionID = id
         case .undecided:
-            self.init(.network, "undecided", "\(error)", hint: id.map { "\(Product.name) tx wait \($0)" }, transactionID: id)
+            self.init(
+                .network, "undecided", "\(error)", hint: id.map { "\(Product.name) tx wait \($0)" }, transactionID: id)
             hintLabel = "resume"
         case .scriptFailed(let why):
             self.init(.failure, "script_failed", "\(error)", hint: Advice.hint(for: why))
         default:
             let (exitCode, code) = Self.meaning(of: error.kind)
-            self.init(exitCode, code, "\(error)", transactionID: id)
+            self.init(exitCode, code, "\(error)", hint: Self.advice(for: error.kind), transactionID: id)
+            hintLabel = "hint"
+        }
+    }
+
+    private static func advice(for kind: AccessError.Kind) -> String? {
+        switch kind {
+        case .notFound: "check the address, the id or the height, and whether it is of this network"
+        case .undecodable: "check that --host is the address of a Flow Access API"
+        default: nil
         }
     }
 

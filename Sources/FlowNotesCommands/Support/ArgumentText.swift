@@ -35,8 +35,9 @@ enum ArgumentText {
         }
         let quoted = ["Bool"].contains(type) ? text : JSONText().encode(.string(text))
         let known = ["String", "Character", "Address", "Bool"]
-        guard known.contains(type) || type.hasPrefix("Int") || type.hasPrefix("UInt") || type.hasPrefix("Word")
-            || type.hasPrefix("Fix") || type.hasPrefix("UFix")
+        guard
+            known.contains(type) || type.hasPrefix("Int") || type.hasPrefix("UInt") || type.hasPrefix("Word")
+                || type.hasPrefix("Fix") || type.hasPrefix("UFix")
         else {
             throw CommandFailure(
                 .usage, "usage", "argument \(position + 1) has a type that cannot be typed so: \(type)",

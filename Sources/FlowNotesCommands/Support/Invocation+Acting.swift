@@ -1,3 +1,4 @@
+internal import Cadence
 internal import CommandKit
 internal import Flow
 internal import FlowAccess
@@ -27,6 +28,16 @@ extension Invocation {
         let plan = try change.plan(
             try contracts(), authors: Authors(signer), gasLimit: gasLimit ?? Transaction.maximumGasLimit)
         return try await Act(self, plan, described: act, program: change.template.name).run()
+    }
+
+    /// Runs one of the programs of this package that import nothing, as `make(_:described:gasLimit:)` does.
+    func make(
+        _ template: CadenceTemplate, _ arguments: [CadenceValue], described act: String
+    ) async throws -> ActResult {
+        let plan = TransactionPlan(
+            script: try contracts().resolve(template),
+            arguments: arguments.map { JSONCadence.encode($0, form: .argument) }, signer: try keySigner())
+        return try await Act(self, plan, described: act, program: template.name).run()
     }
 
     /// The notepad of an account: of the one given, else of the one that signs.

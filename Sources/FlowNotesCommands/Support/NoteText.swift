@@ -29,12 +29,25 @@ struct NoteText: Sendable {
     }
 
     /// All of stdin, less one newline at its end, which is the pipe's and not the note's.
+    ///
+    /// At a terminal a person is told that it waits for them; with `--no-input` that is refused.
     static func standardInput(_ invocation: Invocation) throws -> String {
-        try decode(try invocation.streams.input.readAll(limit), of: "stdin")
+        if invocation.streams.input.isTerminal {
+            guard invocation.settings.allowsInput else {
+                throw CommandFailure(
+                    .usage, "usage", "stdin is a terminal, and --no-input forbids to wait for text",
+                    hint: "pipe the text in, or give it by a flag")
+            }
+            invocation.reporter.progress("reading from the terminal; Ctrl-D on a line of its own ends the text")
+        }
+        return withoutLastNewline(try decode(try invocation.streams.input.readAll(limit), of: "stdin"))
     }
 
     /// A file's text, less one newline at its end.
-    static func text(in path: String) throws -> String {
+    static func text(in path: String) throws -> String { withoutLastNewline(try wholeText(in: path)) }
+
+    /// A file's text as it is.
+    static func wholeText(in path: String) throws -> String {
         let bytes: [UInt8]
         do throws(FileContents.Failure) {
             bytes = try FileContents(path: path, limit: limit).bytes
@@ -46,9 +59,10 @@ struct NoteText: Sendable {
 
     private static func decode(_ bytes: [UInt8], of source: String) throws -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw CommandFailure(.usage, "not_text", "\(source) is not UTF-8 text", hint: "convert it, for example with iconv")
+            throw CommandFailure(
+                .usage, "not_text", "\(source) is not UTF-8 text", hint: "convert it, for example with iconv")
         }
-        return withoutLastNewline(text)
+        return text
     }
 
     /// The text less one newline at its end. By bytes, because a carriage return and a newline are one character.

@@ -40,7 +40,8 @@ extension Notepad {
     /// The failure of an account without a notepad.
     var missingNotepad: CommandFailure {
         CommandFailure(
-            .notFound, "no_notepad", "\(owner) has no notepad", hint: "\(Product.name) add makes one with the first note")
+            .notFound, "no_notepad", "\(owner) has no notepad",
+            hint: "\(Product.name) add makes one with the first note")
     }
 
     private func select(_ selector: Selector, among notes: [Note]) throws -> Note {
@@ -54,7 +55,8 @@ extension Notepad {
             found = exact.isEmpty ? notes.filter { $0.title.lowercased() == text.lowercased() } : exact
         }
         guard let first = found.first else {
-            throw CommandFailure(.notFound, "no_such_note", "there is no note \(selector.text) in the notepad of \(owner)")
+            throw CommandFailure(
+                .notFound, "no_such_note", "there is no note \(selector.text) in the notepad of \(owner)")
         }
         guard found.count == 1 else {
             let candidates = found.prefix(10).map { "\($0.id)" }.joined(separator: ", ")

@@ -22,7 +22,10 @@ extension TransactionResult {
 extension ExecutionFailure {
     /// The failure as the command's JSON has it.
     var json: JSONValue {
-        ["code": code.map { .integer($0) } ?? .null, "message": .string(message), "location": JSONValue(location?.description)]
+        [
+            "code": code.map { .integer($0) } ?? .null, "message": .string(message),
+            "location": JSONValue(location?.description),
+        ]
     }
 }
 
@@ -52,6 +55,11 @@ extension ActResult {
     func reportSent(_ id: Identifier, _ invocation: Invocation) {
         invocation.reporter.result(
             text: { "\(id)" }, plain: { "\(id)" },
-            json: { ["id": .string("\(id)"), "status": "PENDING", "ok": false, "error": nil] })
+            json: { Self.sentJSON(id) })
+    }
+
+    /// The JSON of what was sent and not waited for.
+    static func sentJSON(_ id: Identifier) -> JSONValue {
+        ["id": .string("\(id)"), "status": "PENDING", "ok": false, "error": nil]
     }
 }

@@ -43,7 +43,8 @@ enum AccountsCreateVerb {
         let command = invocation.command
         guard let text = command.text("key") else {
             throw CommandFailure(
-                .usage, "usage", "the new account needs a public key", hint: "give it by --key: 128 hex digits, or a PEM file")
+                .usage, "usage", "the new account needs a public key",
+                hint: "give it by --key: 128 hex digits, or a PEM file")
         }
         let algorithm = command.text("sig-algo").flatMap(SignatureAlgorithm.init(name:))
         return NewAccountKey(

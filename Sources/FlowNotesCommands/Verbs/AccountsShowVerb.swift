@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Cadence
 internal import CommandKit
 internal import Flow
 internal import FlowAccess
@@ -18,10 +19,21 @@ enum AccountsShowVerb {
     private static func run(_ invocation: Invocation) async throws {
         let given = invocation.command.arguments.first
         let address = try given.map(invocation.address(ofAccount:)) ?? invocation.signer().account.address
-        let account = try await invocation.client().account(
-            address, including: [.keys, .contracts], at: invocation.readReference)
+        let account = try await account(address, invocation)
         invocation.reporter.result(
             text: { text(account, invocation) }, plain: { "\(account.address)" }, json: { json(account) })
+    }
+
+    private static func account(_ address: Address, _ invocation: Invocation) async throws -> Account {
+        do {
+            return try await invocation.client().account(
+                address, including: [.keys, .contracts], at: invocation.readReference)
+        } catch let error as AccessError {
+            guard case .notFound = error.kind else { throw error }
+            throw CommandFailure(
+                .notFound, "no_such_account", "there is no account \(address) on \(invocation.settings.network.value)",
+                hint: "check the address, and --network")
+        }
     }
 
     private static func text(_ account: Account, _ invocation: Invocation) -> String {
@@ -38,7 +50,8 @@ enum AccountsShowVerb {
             rows: keys.map { key in
                 [
                     "\(key.index)", "\(key.algorithm.name)/\(key.hashAlgorithm.name)",
-                    key.isRevoked ? "revoked" : "\(key.weight)", "\(key.sequenceNumber)", Hex.encode(key.publicKeyBytes),
+                    key.isRevoked ? "revoked" : "\(key.weight)", "\(key.sequenceNumber)",
+                    Hex.encode(key.publicKeyBytes),
                 ]
             })
         return text + "\n" + table.render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)

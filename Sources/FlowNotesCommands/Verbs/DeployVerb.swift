@@ -4,48 +4,110 @@ internal import Flow
 internal import FlowAccess
 internal import FlowNotes
 
-/// `deploy`: the contract that keeps notes.
+/// `deploy`: the contract that keeps notes, or what flow.json lists.
 enum DeployVerb {
     static let verb = Verb(
         CommandSpec(
-            "deploy", summary: "Deploy NotepadManager to your account, or update it.",
-            discussion: "What is there already and the same is left alone. A contract with other code is replaced only "
-                + "with --update.",
+            "deploy", summary: "Deploy NotepadManager, or what flow.json lists, or update it.",
+            discussion: "The contracts of the section deployments of flow.json go to the accounts it names; without any "
+                + "for the network, NotepadManager goes to your account. What is there already and the same is left "
+                + "alone. A contract with other code is replaced only with --update.",
             options: [
                 OptionSpec("update", help: "Replace a contract that has other code"),
-                OptionSpec("account", .text, valueName: "A", help: "The account of flow.json to deploy to"),
-                OptionSpec("save", help: "Write the address into flow.json, as the contract's alias"),
+                OptionSpec("account", .text, valueName: "A", help: "Only to this account of flow.json"),
+                OptionSpec("save", help: "Write the addresses into flow.json, as the contracts' aliases"),
             ],
             examples: [.init("\(Product.name) deploy --network testnet --save")]),
         run: run)
 
-    private enum Found {
-        case absent, same, other
+    private enum Deed {
+        case unchanged, sent(Identifier), deployed(Identifier), updated(Identifier), shown
+
+        var id: Identifier? {
+            switch self {
+            case .unchanged, .shown: nil
+            case .sent(let id), .deployed(let id), .updated(let id): id
+            }
+        }
+    }
+
+    /// A contract, where it is now, and what was done.
+    private struct Done {
+        let name: String
+        let owner: Address
+        let deed: Deed
+
+        var text: String {
+            switch deed {
+            case .unchanged: "\(name) is up to date at \(owner)"
+            case .sent(let id): "\(id)"
+            case .deployed(let id): "deployed \(name) at \(owner), transaction \(id)"
+            case .updated(let id): "updated \(name) at \(owner), transaction \(id)"
+            case .shown: ""
+            }
+        }
+
+        var json: JSONValue {
+            if case .sent(let id) = deed { return ActResult.sentJSON(id) }
+            return [
+                "name": .string(name), "address": .string("\(owner)"), "changed": .bool(deed.id != nil),
+                "id": JSONValue(deed.id?.description),
+            ]
+        }
     }
 
     private static func run(_ invocation: Invocation) async throws {
-        let invocation = invocation.signing(as: invocation.command.text("account"))
-        let owner = try invocation.signer().account.address
-        let name = CadenceTemplate.notepadManager.name
-        let found = try await look(owner, invocation)
-        if found == .same {
-            report(invocation, owner, "\(name) is up to date at \(owner)", nil)
-            return try save(invocation, owner)
+        let chosen = invocation.command.text("account") ?? invocation.settings.signer?.value
+        let contracts = try ContractToDeploy.all(invocation, chosen: chosen)
+        var done: [Done] = []
+        var failures: [(name: String, failure: CommandFailure)] = []
+        for contract in contracts {
+            let missing = contract.imports.first { name in failures.contains { $0.name == name } }
+            do {
+                if let missing { throw CommandFailure(.failure, "skipped", "left out, because it imports \(missing)") }
+                done.append(try await deploy(contract, invocation.signing(as: contract.account)))
+            } catch {
+                try Task.checkCancellation()
+                guard contracts.count > 1 else { throw error }
+                failures.append((contract.name, CommandFailure(error)))
+            }
         }
-        guard found == .absent || invocation.command.flag("update") else {
+        if let first = failures.first?.failure { throw summary(of: first, done, failures, contracts.count) }
+        report(done, invocation)
+        try save(done, invocation)
+    }
+
+    private static func deploy(_ contract: ContractToDeploy, _ invocation: Invocation) async throws -> Done {
+        let owner = try invocation.signer().account.address
+        let addresses = try invocation.contracts()
+        let code = try ImportResolver<any Error> { try addresses.address(of: $0) }.resolve(contract.source)
+        let account = try await invocation.client().account(owner, including: .contracts)
+        let found = account.contracts?[contract.name]
+        if found == Array(code.utf8) { return Done(name: contract.name, owner: owner, deed: .unchanged) }
+        guard found == nil || invocation.command.flag("update") else {
             throw CommandFailure(
-                .confirmation, "update_needed", "\(name) at \(owner) has other code",
+                .confirmation, "update_needed", "\(contract.name) at \(owner) has other code",
                 hint: "\(Product.name) deploy --update" + flags(invocation))
         }
-        let result = try await invocation.make(.deploy(), described: "deploy \(name)")
+        let result = try await invocation.make(
+            .deployContract, [.string(contract.name), .string(code)], described: "deploy \(contract.name)")
         switch result {
         case .succeeded(let id, _, _):
-            let verb = found == .absent ? "deployed" : "updated"
-            report(invocation, owner, "\(verb) \(name) at \(owner), transaction \(id)", id)
-            try save(invocation, owner)
-        case .sent(let id): result.reportSent(id, invocation)
-        case .shown: break
+            return Done(name: contract.name, owner: owner, deed: found == nil ? .deployed(id) : .updated(id))
+        case .sent(let id): return Done(name: contract.name, owner: owner, deed: .sent(id))
+        case .shown: return Done(name: contract.name, owner: owner, deed: .shown)
         }
+    }
+
+    /// The failure of several contracts: a line for each, the first failure's code.
+    private static func summary(
+        of first: CommandFailure, _ done: [Done], _ failures: [(name: String, failure: CommandFailure)], _ count: Int
+    ) -> CommandFailure {
+        let lines = done.map(\.text) + failures.map { "\($0.name): \($0.failure.message)" }
+        var failure = first
+        failure.message =
+            "\(failures.count) of \(count) contracts could not be deployed" + lines.map { "\n  " + $0 }.joined()
+        return failure
     }
 
     /// The flags of this command line, to be given again.
@@ -57,36 +119,46 @@ enum DeployVerb {
         return invocation.nodeFlags + (account ?? "") + (command.flag("save") ? " --save" : "")
     }
 
-    private static func look(_ owner: Address, _ invocation: Invocation) async throws -> Found {
-        let account = try await invocation.client().account(owner, including: .contracts)
-        let template = CadenceTemplate.notepadManager
-        guard let code = account.contracts?[template.name] else { return .absent }
-        return code == Array(template.source.utf8) ? .same : .other
+    private static func report(_ done: [Done], _ invocation: Invocation) {
+        if invocation.settings.isDryRun { return reportUnchanged(done, invocation) }
+        var lines = done.map(\.text)
+        if done.count > 1, invocation.settings.wait != .none {
+            let changed = done.filter { $0.deed.id != nil }.count
+            lines.append("\(changed) of \(done.count) contracts changed")
+        }
+        invocation.reporter.result(
+            text: { lines.joined(separator: "\n") },
+            plain: { done.map { done in invocation.settings.wait == .none ? done.text : "\(done.owner)" }.joined(separator: "\n") },
+            json: { done.count == 1 ? done[0].json : .array(done.map(\.json)) })
     }
 
-    private static func report(_ invocation: Invocation, _ owner: Address, _ text: String, _ id: Identifier?) {
-        invocation.reporter.result(
-            text: { text }, plain: { "\(owner)" },
-            json: {
-                [
-                    "name": .string(CadenceTemplate.notepadManager.name), "address": .string("\(owner)"),
-                    "changed": .bool(id != nil), "id": JSONValue(id?.description),
-                ]
-            })
-        if !invocation.command.flag("save") {
-            invocation.reporter.note("use it with --contract \(owner), or write it into flow.json with --save")
+    /// What a dry run has nothing to show of.
+    private static func reportUnchanged(_ done: [Done], _ invocation: Invocation) {
+        for case let done in done {
+            if case .unchanged = done.deed { invocation.reporter.note(done.text) }
         }
     }
 
-    private static func save(_ invocation: Invocation, _ owner: Address) throws {
-        guard invocation.command.flag("save") else { return }
+    private static func save(_ done: [Done], _ invocation: Invocation) throws {
+        if invocation.settings.isDryRun || invocation.settings.wait == .none { return }
+        guard invocation.command.flag("save") else { return advise(done, invocation) }
         guard let file = try invocation.configuration().files.last else {
             throw CommandFailure(
                 .usage, "no_configuration", "there is no flow.json to write the address into",
-                hint: "use --contract \(owner)")
+                hint: done.first.map { "use --contract \($0.owner)" })
         }
-        try ConfigurationEditor(file: file).setAlias(
-            of: CadenceTemplate.notepadManager.name, on: invocation.settings.network.value, to: owner)
-        invocation.reporter.note("wrote the address into \(file)")
+        for done in done {
+            try ConfigurationEditor(file: file).setAlias(
+                of: done.name, on: invocation.settings.network.value, to: done.owner)
+        }
+        invocation.reporter.note("wrote the address\(done.count == 1 ? "" : "es") into \(file)")
+    }
+
+    /// Says how to use NotepadManager where no setting leads to it yet.
+    private static func advise(_ done: [Done], _ invocation: Invocation) {
+        guard let notepad = done.first(where: { $0.name == CadenceTemplate.notepadManager.name }),
+            (try? invocation.contracts().address(of: notepad.name)) != notepad.owner
+        else { return }
+        invocation.reporter.note("use it with --contract \(notepad.owner), or write it into flow.json with --save")
     }
 }

@@ -8,7 +8,9 @@ enum DropNotepadVerb {
         CommandSpec(
             "drop-notepad", summary: "Destroy the notepad and every note in it.",
             discussion: "Asks for the account's address to be typed; in scripts, give it by --confirm.",
-            options: [OptionSpec("confirm", .text, valueName: "0xADDRESS", help: "The address of the account, to agree")]),
+            options: [
+                OptionSpec("confirm", .text, valueName: "0xADDRESS", help: "The address of the account, to agree")
+            ]),
         run: run)
 
     private static func run(_ invocation: Invocation) async throws {
@@ -28,7 +30,7 @@ enum DropNotepadVerb {
             typed = given
         } else if invocation.canAsk {
             invocation.reporter.streams.error.write("this will \(act)\n")
-            typed = invocation.ask("type the address to go on: ")
+            typed = try invocation.ask("type the address to go on: ")
         } else {
             throw CommandFailure(
                 .confirmation, "confirmation_needed", "refusing to \(act) without confirmation",

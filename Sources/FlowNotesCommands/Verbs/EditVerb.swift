@@ -28,6 +28,11 @@ enum EditVerb {
             throw CommandFailure(.usage, "usage", "edit takes one note", hint: "quote the text: --body \"two words\"")
         }
         let selector = try Selector(first)
+        if command.has("editor"), command.has("title") || command.has("body") || command.has("file") || !rest.isEmpty {
+            throw CommandFailure(
+                .usage, "usage", "--editor and a text that is given contradict each other",
+                hint: "leave one of them out")
+        }
         let body = try NoteText.body(invocation, arguments: rest)
         let notes = try await invocation.notepad(of: nil).select([selector], at: .sealed)
         guard let note = notes.first else { return }
@@ -41,7 +46,8 @@ enum EditVerb {
     private static func editInteractively(_ note: Note, _ invocation: Invocation) async throws {
         guard invocation.canAsk else {
             throw CommandFailure(
-                .usage, "usage", "there is no terminal to edit on", hint: "give --title, --body, --file, or - for stdin")
+                .usage, "usage", "there is no terminal to edit on", hint: "give --title, --body, --file, or - for stdin"
+            )
         }
         // A title of several lines cannot stand on the first one; such a note's body is edited alone.
         let hasTitleLine = !note.title.utf8.contains(UInt8(ascii: "\n"))

@@ -9,13 +9,15 @@ enum ListVerb {
             options: [
                 OptionSpec("limit", .integer(0...Int64(Int32.max)), valueName: "N", help: "At most N notes"),
                 OptionSpec(
-                    "sort", .choice(SortKey.allCases.map(\.rawValue)), valueName: "KEY", help: "The order, by id unless given"),
+                    "sort", .choice(SortKey.allCases.map(\.rawValue)), valueName: "KEY",
+                    help: "The order, by id unless given"),
                 OptionSpec("reverse", short: "r", help: "The other way round"), NoteOptions.height,
                 OptionSpec("print0", short: "0", help: "With --output plain, end each id with a zero byte"),
             ],
             arguments: [ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json")],
             examples: [
-                .init("\(Product.name) list --sort updated -r"), .init("\(Product.name) list 0x179b6b1cb6755e31 --json"),
+                .init("\(Product.name) list --sort updated -r"),
+                .init("\(Product.name) list 0x179b6b1cb6755e31 --json"),
             ]),
         run: run)
 

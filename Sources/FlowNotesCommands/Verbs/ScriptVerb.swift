@@ -8,7 +8,8 @@ enum ScriptVerb {
     static let verb = Verb(
         CommandSpec(
             "script", summary: "Run a Cadence script and show its value.",
-            discussion: "Imports are resolved by flow.json. Arguments are TYPE:VALUE, such as UInt64:3 or String:a:b, or "
+            discussion:
+                "Imports are resolved by flow.json. Arguments are TYPE:VALUE, such as UInt64:3 or String:a:b, or "
                 + "JSON-Cadence objects.",
             options: [
                 OptionSpec("args-json", .text, valueName: "JSON", help: "The arguments, an array of JSON-Cadence"),

@@ -29,7 +29,9 @@ enum ShowVerb {
         let notes = try await notepad.select(selectors, at: invocation.readReference)
         let field = invocation.command.text("field").flatMap { name in fields.first { $0.name == name } }
         let text = { () -> String in
-            if let field { return notes.map { invocation.reporter.shown(field.text($0)) }.joined(separator: "\n") + "\n" }
+            if let field {
+                return notes.map { invocation.reporter.shown(field.text($0)) }.joined(separator: "\n") + "\n"
+            }
             return notes.map { whole($0, invocation) }.joined(separator: "\n\n") + "\n"
         }
         invocation.reporter.result(

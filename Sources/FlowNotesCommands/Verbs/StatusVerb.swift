@@ -34,7 +34,7 @@ enum StatusVerb {
                     rows: rows.map { [$0, $1 ?? "not known"] }
                 ).render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
             },
-            plain: { rows.map { "\($0)=\($1 ?? "")" }.joined(separator: "\n") },
+            plain: { rows.map { "\($0)=\(invocation.reporter.shown($1 ?? ""))" }.joined(separator: "\n") },
             json: { .object(rows.map { .init(name: $0.0, value: JSONValue($0.1)) }) })
     }
 }

@@ -43,7 +43,8 @@ enum TransactionVerbs {
         let text = invocation.command.arguments.first ?? ""
         guard let id = Identifier(text) else {
             throw CommandFailure(
-                .usage, "usage", "\"\(text)\" is no transaction id", hint: "an id is 64 hex digits; this has \(text.count) characters")
+                .usage, "usage", "\"\(text)\" is no transaction id",
+                hint: "an id is 64 hex digits; this has \(text.count) characters")
         }
         return id
     }
@@ -51,7 +52,8 @@ enum TransactionVerbs {
     private static func tell(_ outcome: TransactionOutcome, _ id: Identifier, _ invocation: Invocation) async throws {
         if case .unknown = outcome {
             throw CommandFailure(
-                .notFound, "unknown_transaction", "transaction \(id) is not known on \(invocation.settings.network.value)",
+                .notFound, "unknown_transaction",
+                "transaction \(id) is not known on \(invocation.settings.network.value)",
                 hint: "check the network; a node may need some seconds to hear of it", transactionID: "\(id)")
         }
         let client = try invocation.client()

@@ -130,7 +130,8 @@ extension LivingNode.State {
 
     private func account(_ hex: String, _ target: String) -> HTTPResponse {
         guard let address = Address(hex), let holder = holders[address] else {
-            return .text(#"{"code":404,"message":"Flow resource not found: could not get account \#(hex)"}"#, status: 404)
+            return .text(
+                #"{"code":404,"message":"Flow resource not found: could not get account \#(hex)"}"#, status: 404)
         }
         let keys = holder.keys.map { key in
             """
@@ -193,7 +194,8 @@ extension LivingNode.State {
     }
 
     static func refusal(_ text: String) -> HTTPResponse {
-        .text("{\"code\":400,\"message\":\(("Invalid Flow argument: invalid transaction: " + text).quoted)}", status: 400)
+        .text(
+            "{\"code\":400,\"message\":\(("Invalid Flow argument: invalid transaction: " + text).quoted)}", status: 400)
     }
 
     /// Lets what was stuck or forgotten go on as if it had only been slow.

@@ -10,10 +10,6 @@ struct TestKeys: Sendable {
     /// The service account's key of an emulator.
     static let service = TestKeys(
         hex: "aff3a277caf2bdd6582c156ae7b07dbca537da7833309de88e56987faa2c0f1b", algorithm: .ecdsaP256, hash: .sha3_256)
-    /// A key on the other curve.
-    static let bob = TestKeys(
-        hex: "1ea4268b011b84cde418cc34bcfade648ea0727dc0aa8c5e2545fe944a2f0494", algorithm: .ecdsaSecp256k1,
-        hash: .sha2_256)
     /// A key that hashes with SHA-2.
     static let carol = TestKeys(
         hex: "2ddcd562a274de853730e6cc395fad456cbf0b2142be5ff7e7b6d2a7b4deb915", algorithm: .ecdsaP256, hash: .sha2_256)

@@ -10,9 +10,14 @@ final class ToolProcess: Sendable {
 
     /// The command built with these tests.
     static func tool(_ line: [String]) throws -> [String] {
-        let path = Workbench.package + "/.build/debug/flownotes"
-        guard access(path, X_OK) == 0 else {
-            throw Panic(message: "\(path) is not built; build the whole package first: swift build --build-tests")
+        // Beside the tests themselves, whichever folder they are built in.
+        var bytes = [CChar](repeating: 0, count: 4096)
+        let count = readlink("/proc/self/exe", &bytes, bytes.count)
+        let own = String(decoding: bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let folder = own.split(separator: "/").dropLast()
+        let places = ["/" + folder.joined(separator: "/"), Workbench.package + "/.build/debug"]
+        guard let path = places.map({ $0 + "/flownotes" }).first(where: { access($0, X_OK) == 0 }) else {
+            throw Panic(message: "flownotes is not built in \(places); build the whole package first: swift build")
         }
         return [path] + line
     }
