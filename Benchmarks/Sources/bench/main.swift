@@ -13,16 +13,24 @@ struct Report: Encodable {
     let measurements: [Measurement]
 }
 
-var measurements: [Measurement] = []
-for algorithm in [SignatureAlgorithm.ecdsaP256, .ecdsaSecp256k1] where algorithm.isSupported {
-    for hash in [HashAlgorithm.sha3_256, .sha2_256] {
-        measurements += try SigningBenchmark(algorithm, hash).signing()
+func signing() throws -> [Measurement] {
+    let algorithms = SignatureAlgorithm.allCases.filter(\.isSupported)
+    return try algorithms.flatMap { algorithm in
+        try [HashAlgorithm.sha3_256, .sha2_256].flatMap { try SigningBenchmark(algorithm, $0).signing() }
+            + SigningBenchmark(algorithm, .sha3_256).verifying()
     }
-    measurements += try SigningBenchmark(algorithm, .sha3_256).verifying()
 }
-measurements += try EncodingBenchmark.run()
-measurements += try DecodingBenchmark(count: 1_000, rounds: 9).run()
-measurements += try DecodingBenchmark(count: 100_000, rounds: 5).run()
+
+func decoding() throws -> [Measurement] {
+    try DecodingBenchmark(count: 1_000, rounds: 9).run() + DecodingBenchmark(count: 100_000, rounds: 5).run()
+}
+
+let groups: [(name: String, run: () throws -> [Measurement])] = [
+    ("signing", signing), ("encoding", EncodingBenchmark.run), ("decoding", decoding),
+]
+// Names of groups choose; without one all run.
+let chosen = Set(CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") })
+let measurements = try groups.filter { chosen.isEmpty || chosen.contains($0.name) }.flatMap { try $0.run() }
 
 if CommandLine.arguments.contains("--json") {
     let encoder = JSONEncoder()
