@@ -218,7 +218,7 @@ struct AddVerbTests {
                     error: """
                         transaction TX1
                         error: transaction TX1 succeeded, but the contract did not name the note
-                          try: check that --contract is NotepadManager's address
+                          hint: check that --contract is NotepadManager's address
 
                         """))
     }

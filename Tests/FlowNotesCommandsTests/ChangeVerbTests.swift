@@ -101,7 +101,7 @@ struct ChangeVerbTests {
                 == RunOutcome(
                     code: 3, output: "",
                     error:
-                        "error: 0xf8d6e0586b0a20c7 has no notepad\n  try: flownotes add makes one with the first note\n"
+                        "error: 0xf8d6e0586b0a20c7 has no notepad\n  try: flownotes add   # makes one with the first note\n"
                 ))
     }
 
@@ -181,7 +181,7 @@ struct ChangeVerbTests {
                         transaction TX1
                         error: transaction TX1 failed in block 101: panic: note 2 is at revision 5, not 1 \
                         (at f8d6e0586b0a20c7.NotepadManager:84:16) [error code 1101]
-                          try: it was changed elsewhere: look at it with show, or overwrite it with edit --force
+                          hint: it was changed elsewhere: look at it with show, or overwrite it with edit --force
 
                         """))
         #expect(bench.notes?[1].body == "B")

@@ -192,7 +192,7 @@ struct EarlierRunsTests {
                     code: 1, output: "",
                     error: """
                         error: cannot make DIR/state/flownotes: Not a directory; nothing was sent
-                          try: the folder holds what was signed; XDG_STATE_HOME says where else it can be
+                          hint: the folder holds what was signed; XDG_STATE_HOME says where else it can be
 
                         """))
         #expect(bench.node.state.posted.isEmpty)

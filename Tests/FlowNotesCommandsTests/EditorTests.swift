@@ -24,7 +24,7 @@ struct EditorTests {
     @Test("C143: an editor that fails changes nothing")
     func failing() async throws {
         let bench = try oneNote()
-        let hint = "  try: name another by --editor or EDITOR, or give the text by --body or on stdin\n"
+        let hint = "  hint: name another by --editor or EDITOR, or give the text by --body or on stdin\n"
         #expect(
             await edit(bench, "false")
                 == RunOutcome(

@@ -15,7 +15,7 @@ struct ReadVerbTests {
                 == RunOutcome(
                     code: 3, output: "",
                     error:
-                        "error: 0xf8d6e0586b0a20c7 has no notepad\n  try: flownotes add makes one with the first note\n"
+                        "error: 0xf8d6e0586b0a20c7 has no notepad\n  try: flownotes add   # makes one with the first note\n"
                 ))
         bench.put([])
         #expect(await bench.run(["list"]) == RunOutcome(code: 0, output: "", error: "no notes\n"))
@@ -54,6 +54,7 @@ struct ReadVerbTests {
 
     @Test(arguments: [
         (["list", "-oplain"], "1\n2\n3\n"), (["list", "-oplain", "-0"], "1\0" + "2\0" + "3\0"),
+        (["list", "-0", "-r"], "3\0" + "2\0" + "1\0"),
         (["list", "-oplain", "-r"], "3\n2\n1\n"), (["list", "-oplain", "--limit", "2"], "1\n2\n"),
         (["list", "-oplain", "--limit", "0"], ""), (["list", "-oplain", "--sort", "title"], "2\n3\n1\n"),
         (["list", "-oplain", "--sort", "title", "-r", "--limit", "1"], "1\n"),
@@ -163,6 +164,14 @@ struct ReadVerbTests {
         }
         let asked = await bench.run(["delete", "1"], input: "n\n", terminals: [.input, .error])
         #expect(asked.error.hasPrefix("delete note 1 (1 \(shown))? [y/N] "), "\(asked)")
+    }
+
+    @Test func contradictions() async throws {
+        #expect(
+            await (try threeNotes()).run(["list", "-0", "-o", "text"])
+                == RunOutcome(
+                    code: 2, output: "",
+                    error: "error: --print0 and output as text contradict each other\n  hint: leave one of them out\n"))
     }
 
     @Test func heights() async throws {

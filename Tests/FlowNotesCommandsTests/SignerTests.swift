@@ -144,7 +144,7 @@ struct SignerTests {
                     code: 6, output: "",
                     error: """
                         error: no account of flow.json is chosen to sign on emulator
-                          try: choose one with --signer: me, bob
+                          hint: choose one with --signer: me, bob
 
                         """))
     }
@@ -251,7 +251,7 @@ struct SignerTests {
                     code: 6, output: "",
                     error: """
                         error: no account of flow.json is chosen to sign on emulator
-                          try: copy flow.json.example to flow.json and name your account and its key in it
+                          hint: copy flow.json.example to flow.json and name your account and its key in it
 
                         """))
     }

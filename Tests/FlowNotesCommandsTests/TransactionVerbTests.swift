@@ -104,7 +104,7 @@ struct TransactionVerbTests {
                     code: 3, output: "",
                     error: """
                         error: transaction TX1 is not known on emulator
-                          try: check the network; a node may need some seconds to hear of it
+                          hint: check the network; a node may need some seconds to hear of it
 
                         """))
     }

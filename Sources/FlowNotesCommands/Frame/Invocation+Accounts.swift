@@ -50,11 +50,9 @@ extension Invocation {
         // Small numbers are the addresses of an emulator started with simple addresses.
         if chain == .emulator, Chain.monotonicEmulator.isValid(choice.account.address), homes.isEmpty { return }
         let home = homes.first.map { "belongs to \($0.rawValue)" } ?? "is of no Flow chain"
-        var failure = CommandFailure(
+        throw CommandFailure(
             .key, "signer_of_another_chain", "\(choice.description) cannot sign on \(network): its address \(home)",
             hint: "choose an account of \(network) with --signer")
-        failure.hintLabel = "hint"
-        throw failure
     }
 }
 

@@ -46,7 +46,6 @@ extension CommandFailure {
             case .unreadable, .unwritable, .syntax, .shape: (.usage, "configuration")
             }
         self.init(exitCode, code, error.summary, hint: error.hint)
-        hintLabel = "hint"
     }
 
     private init(http error: HTTPError) {
@@ -56,7 +55,6 @@ extension CommandFailure {
         case .cannotConnect, .unknownHost, .connectTimeout:
             self.init(
                 .network, "network", error.message, hint: "start the node, or choose another by --network or --host")
-            hintLabel = "hint"
         default: self.init(.network, "network", error.message)
         }
     }
@@ -76,7 +74,6 @@ extension CommandFailure {
         default:
             let (exitCode, code) = Self.meaning(of: error.kind)
             self.init(exitCode, code, "\(error)", hint: Self.advice(for: error.kind), transactionID: id)
-            hintLabel = "hint"
         }
     }
 

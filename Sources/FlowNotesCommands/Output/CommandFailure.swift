@@ -8,7 +8,7 @@ struct CommandFailure: Error, Sendable, Hashable {
     var message: String
     /// A line of what to do next.
     var hint: String?
-    /// What stands before the hint in text: `try` before a command, `hint` before advice.
+    /// What stands before the hint in text: `try` before a command, `hint` before advice, `resume`.
     var hintLabel: String
     /// The transaction it is about, hex without `0x`.
     var transactionID: String?
@@ -21,7 +21,7 @@ struct CommandFailure: Error, Sendable, Hashable {
         self.code = code
         self.message = message
         self.hint = hint
-        hintLabel = exitCode == .usage ? "hint" : "try"
+        hintLabel = hint?.hasPrefix(Product.name + " ") == true ? "try" : "hint"
         self.transactionID = transactionID
     }
 }

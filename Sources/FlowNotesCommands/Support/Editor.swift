@@ -85,7 +85,9 @@ struct Draft: Sendable {
         var template = Array("\(folder)/\(Product.name)-\(name)-XXXXXX.md".utf8CString)
         let descriptor = mkstemps(&template, 3)
         guard descriptor >= 0 else {
-            throw CommandFailure(.failure, "no_draft", "cannot write in \(folder): \(String(cString: strerror(errno)))")
+            throw CommandFailure(
+                .failure, "no_draft", "cannot write in \(folder): \(String(cString: strerror(errno)))",
+                hint: "set TMPDIR to a folder of yours, or give the text by --body or on stdin")
         }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         original = text

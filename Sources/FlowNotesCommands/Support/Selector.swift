@@ -41,7 +41,7 @@ extension Notepad {
     var missingNotepad: CommandFailure {
         CommandFailure(
             .notFound, "no_notepad", "\(owner) has no notepad",
-            hint: "\(Product.name) add makes one with the first note")
+            hint: "\(Product.name) add   # makes one with the first note")
     }
 
     private func select(_ selector: Selector, among notes: [Note]) throws -> Note {

@@ -12,7 +12,7 @@ enum ListVerb {
                     "sort", .choice(SortKey.allCases.map(\.rawValue)), valueName: "KEY",
                     help: "The order, by id unless given"),
                 OptionSpec("reverse", short: "r", help: "The other way round"), NoteOptions.height,
-                OptionSpec("print0", short: "0", help: "With --output plain, end each id with a zero byte"),
+                OptionSpec("print0", short: "0", help: "Only the ids, each ending with a zero byte"),
             ],
             arguments: [ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json")],
             examples: [
@@ -35,6 +35,12 @@ enum ListVerb {
     }
 
     private static func run(_ invocation: Invocation) async throws {
+        let format = invocation.settings.format
+        if invocation.command.flag("print0"), format.value != .plain, format.origin != .builtIn {
+            throw CommandFailure(
+                .usage, "usage", "--print0 and output as \(format.value.rawValue) contradict each other",
+                hint: "leave one of them out")
+        }
         let notepad = try invocation.notepad(of: invocation.command.arguments.first)
         guard let all = try await notepad.notes(at: invocation.readReference) else {
             invocation.reporter.note("no notepad yet: \(Product.name) add")
@@ -50,8 +56,7 @@ enum ListVerb {
     }
 
     private static func show(_ notes: [Note], _ invocation: Invocation) {
-        let end = invocation.command.flag("print0") ? "\0" : "\n"
-        if invocation.settings.format.value == .plain, end == "\0" {
+        if invocation.command.flag("print0") {
             invocation.reporter.verbatim(Array(notes.map { "\($0.id)\0" }.joined().utf8))
             return
         }
