@@ -166,7 +166,8 @@ struct AccountVerbTests {
 
     @Test func whereNothingLeadsToTheContractTheMessageSaysHow() async throws {
         let bench = try Workbench(
-            #"{"accounts": {"me": {"address": "f8d6e0586b0a20c7", "key": {"type": "file", "location": "./service.pkey"}}}}"#)
+            #"{"accounts": {"me": {"address": "f8d6e0586b0a20c7", "key": {"type": "file", "location": "./service.pkey"}}}}"#
+        )
         bench.node.change { $0.holders[$0.contract]?.contracts = [:] }
         #expect(
             await bench.run(["deploy"])
@@ -217,7 +218,9 @@ struct AccountVerbTests {
                 == RunOutcome(
                     code: 0,
                     output: "["
-                        + ["B", "C", "A"].map { #"{"name":"\#($0)","address":"\#(address)","changed":false,"id":null}"# }
+                        + ["B", "C", "A"].map {
+                            #"{"name":"\#($0)","address":"\#(address)","changed":false,"id":null}"#
+                        }
                         .joined(separator: ",") + "]\n", error: ""))
         try bench.write("B.cdc", "access(all) contract B { /* more */ }\n")
         let other = await bench.run(["deploy"])

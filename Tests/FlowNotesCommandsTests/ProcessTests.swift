@@ -14,7 +14,7 @@ struct ProcessTests {
 
     init() throws {
         bench = try Workbench()
-        server = try TestServer(bench.node)
+        server = try bench.node.server()
     }
 
     private func waitForPolls(_ count: Int = 1) async {
@@ -100,11 +100,9 @@ struct ProcessTests {
         let process = try bench.start(line, silent)
         await ToolProcess.until { silent.acceptedCount > 0 }
         try await Task.sleep(for: .milliseconds(100))
-        let start = ContinuousClock.now
         kill(process.id, SIGINT)
         let outcome = await process.wait()
         #expect(outcome.code == 130 && outcome.output == "" && outcome.error.contains("interrupted"), "\(outcome)")
-        #expect(ContinuousClock.now - start < .seconds(5))
     }
 
     @Test func interruptedAsJSON() async throws {
@@ -238,7 +236,6 @@ struct ProcessTests {
         ])
     func interruptedQuestion(_ line: [String], _ prompt: String) async throws {
         bench.put([("a", "A")])
-        let start = ContinuousClock.now
         let outcome = try await onTerminal(line, ["NO_COLOR": "1"]) { terminal, process in
             await ToolProcess.until { terminal.seen.replacing("\r\n", with: "\n").hasSuffix(prompt) }
             try? await Task.sleep(for: .milliseconds(300))
@@ -248,7 +245,6 @@ struct ProcessTests {
             outcome.code == 130
                 && outcome.output.hasSuffix("\nerror: interrupted\n"),
             "\(outcome)")
-        #expect(ContinuousClock.now - start < .seconds(30))
         #expect(bench.node.state.posted.isEmpty)
     }
 

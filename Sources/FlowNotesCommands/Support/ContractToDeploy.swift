@@ -44,7 +44,8 @@ struct ContractToDeploy: Sendable {
     private init(_ item: Deployment.Item, _ account: String, _ configuration: Configuration) throws {
         guard item.arguments.isEmpty else {
             throw CommandFailure(
-                .usage, "unsupported", "\(item.place): \(item.contract) is to be deployed with arguments for its initialiser",
+                .usage, "unsupported",
+                "\(item.place): \(item.contract) is to be deployed with arguments for its initialiser",
                 hint: "deploy takes contracts without; leave out args, or deploy it with flow-cli")
         }
         let file = configuration.contracts.first { $0.name == item.contract }?.source ?? ""

@@ -9,7 +9,8 @@ enum DeployVerb {
     static let verb = Verb(
         CommandSpec(
             "deploy", summary: "Deploy NotepadManager, or what flow.json lists, or update it.",
-            discussion: "The contracts of the section deployments of flow.json go to the accounts it names; without any "
+            discussion:
+                "The contracts of the section deployments of flow.json go to the accounts it names; without any "
                 + "for the network, NotepadManager goes to your account. What is there already and the same is left "
                 + "alone. A contract with other code is replaced only with --update.",
             options: [
@@ -128,7 +129,10 @@ enum DeployVerb {
         }
         invocation.reporter.result(
             text: { lines.joined(separator: "\n") },
-            plain: { done.map { done in invocation.settings.wait == .none ? done.text : "\(done.owner)" }.joined(separator: "\n") },
+            plain: {
+                done.map { done in invocation.settings.wait == .none ? done.text : "\(done.owner)" }.joined(
+                    separator: "\n")
+            },
             json: { done.count == 1 ? done[0].json : .array(done.map(\.json)) })
     }
 

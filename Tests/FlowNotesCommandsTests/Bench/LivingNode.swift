@@ -87,6 +87,20 @@ final class LivingNode: Transport {
         if let hook = hook.withLock({ $0 }), let answer = try await hook(request) { return answer }
         return try shared.withLock { try $0.answer(request) }
     }
+
+    /// A server that answers as the node does, whatever the hook; its threads are none of Swift's own, which a busy
+    /// machine may keep from it for long.
+    func server() throws -> TestServer {
+        try TestServer { [self] connection in
+            while let request = connection.readRequest() {
+                let answer = shared.withLock { state in
+                    state.requests.append("\(request.method) \(request.target)")
+                    return try? state.answer(request)
+                }
+                guard let answer, connection.write(answer) else { return connection.reset() }
+            }
+        }
+    }
 }
 
 extension LivingNode.State {
