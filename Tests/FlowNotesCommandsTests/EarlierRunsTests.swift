@@ -58,7 +58,7 @@ struct EarlierRunsTests {
                     code: 4, output: "",
                     error: """
                         waiting for transaction TX1 of an earlier run
-                        error: transaction TX1 is pending; what becomes of it is not known yet
+                        error: transaction TX1 is pending; what becomes of it is not known yet, look it up later
                           resume: flownotes tx wait TX1
 
                         """))

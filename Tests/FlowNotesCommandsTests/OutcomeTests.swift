@@ -53,7 +53,8 @@ struct OutcomeTests {
         let id = outcome.error.dropFirst("transaction ".count).prefix(64)
         #expect(
             outcome.error
-                == "transaction \(id)\nerror: transaction \(id) was refused by the node: script size is too big\n")
+                == "transaction \(id)\nerror: transaction \(id) was refused by the node and is not on the chain; mend what it names: script size is too big\n"
+        )
         #expect(bench.outbox.isEmpty)
         let json = await bench.run(line + ["--json"])
         #expect(json.error.hasPrefix(#"{"error":{"code":"transaction_refused","message":"transaction "#))
@@ -69,7 +70,7 @@ struct OutcomeTests {
                     code: 4, output: "",
                     error: """
                         transaction TX1
-                        error: transaction TX1 is executed; what becomes of it is not known yet
+                        error: transaction TX1 is executed; what becomes of it is not known yet, look it up later
                           resume: flownotes tx wait TX1 --network emulator
 
                         """))
@@ -90,7 +91,7 @@ struct OutcomeTests {
                     code: 4, output: "",
                     error:
                         #"{"error":{"code":"undecided","message":"transaction TX1 is not known to the node; what became "#
-                        + #"of it is not known","hint":"flownotes tx wait TX1 --host 'http://127.0.0.1:1/it'\\''s'","#
+                        + #"of it is not known, look it up later","hint":"flownotes tx wait TX1 --host 'http://127.0.0.1:1/it'\\''s'","#
                         + #""transaction_id":"TX1","exit_code":4}}"# + "\n"))
     }
 
@@ -171,7 +172,7 @@ struct OutcomeTests {
         let bench = try bench()
         for (status, message) in [
             (200, "cannot be read"), (404, "is not a Flow Access API (HTTP 404"),
-            (503, "the node cannot answer now (HTTP 503); try again later"), (429, "rate limited (429)"),
+            (503, " now (HTTP 503); try again later"), (429, "rate limited (429)"),
         ] {
             bench.node.intercept { _ in .text("<html>\u{1b}[2J</html>", status: status, type: "text/html") }
             let outcome = await bench.run(line, input: "access(all) fun main() {}")

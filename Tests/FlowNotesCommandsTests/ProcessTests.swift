@@ -96,10 +96,11 @@ struct ProcessTests {
 
     @Test("Ctrl-C ends a run that a node keeps waiting", arguments: [["list"], ["status", "--json"], ["add", "x"]])
     func interruptedBySilence(_ line: [String]) async throws {
-        let silent = try HostileAnswer.silence.server()
+        let silent = try TestServer { connection in
+            while connection.readHead() != nil {}
+        }
         let process = try bench.start(line, silent)
         await ToolProcess.until { silent.acceptedCount > 0 }
-        try await Task.sleep(for: .milliseconds(100))
         kill(process.id, SIGINT)
         let outcome = await process.wait()
         #expect(outcome.code == 130 && outcome.output == "" && outcome.error.contains("interrupted"), "\(outcome)")

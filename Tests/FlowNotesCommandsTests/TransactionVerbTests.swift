@@ -65,12 +65,14 @@ struct TransactionVerbTests {
         }
         #expect(
             await bench.run(["tx", "status", id])
-                == RunOutcome(code: 5, output: "", error: "error: transaction TX1 failed: failed with status code 1\n"))
+                == RunOutcome(
+                    code: 5, output: "",
+                    error: "error: transaction TX1 failed: failed with status code 1, the node gives no reason\n"))
     }
 
     @Test(arguments: [
-        ("Pending", "is pending; what becomes of it is not known yet"),
-        ("Finalized", "is finalized; what becomes of it is not known yet"),
+        ("Pending", "is pending; what becomes of it is not known yet, look it up later"),
+        ("Finalized", "is finalized; what becomes of it is not known yet, look it up later"),
     ])
     func undecided(_ status: String, _ text: String) async throws {
         let (bench, id) = try await sent(.stuck(status))
