@@ -107,20 +107,18 @@ struct TypeDecoder {
         }
     }
 
+    /// The chain reads a size as a binary floating-point number; one that would become another there is refused.
     private func size(of token: Int) throws(CadenceError) -> UInt64 {
         let size = try document.expect(try document.required("size", of: token), .number, at: "size")
-        guard let number = Double(String(decoding: document.raw(size), as: UTF8.self)).flatMap(UInt64.init(exactly:)),
-            number <= Self.largestSize
+        let text = String(decoding: document.raw(size), as: UTF8.self)
+        guard let number = Double(text).flatMap(UInt64.init(exactly:)), UInt64(text).map({ $0 == number }) ?? true
         else {
             throw CadenceError(
-                .invalid, "expected a whole number up to 2^53 as size, found \(document.description(size))"
+                .invalid, "expected a whole number that a double holds as size, found \(document.description(size))"
             ).within(".size")
         }
         return number
     }
-
-    /// The chain reads a size as a binary floating-point number; above this it would be another one.
-    private static let largestSize: UInt64 = 1 << 53
 
     private mutating func nominal(_ kind: CadenceNominalType.Kind, _ token: Int) throws(CadenceError) -> CadenceType {
         let initializers = try initializers(of: token)

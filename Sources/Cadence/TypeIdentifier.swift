@@ -4,8 +4,9 @@ import Bytes
 enum TypeIdentifier {
     /// The built-in composites, which have no location.
     private static let builtIns: Set<String> = [
-        "AccountKey", "PublicKey", "HashAlgorithm", "SignatureAlgorithm", "RoundingRule", "Account",
-        "DeploymentResult",
+        "AccountKey", "PublicKey", "HashAlgorithm", "SignatureAlgorithm", "RoundingRule", "DeploymentResult",
+        "Account", "Account.Contracts", "Account.Keys", "Account.Storage", "Account.Capabilities", "Account.Inbox",
+        "Account.AccountCapabilities", "Account.StorageCapabilities",
     ]
 
     /// The id as the chain writes it again: an address with 16 lower-case digits, a point after a bare location.

@@ -17,7 +17,8 @@ public struct AccountProof: Sendable, Hashable, RLPEncodable {
     /// not hex or shorter than 32 bytes.
     public init(appIdentifier: String, address: Address, nonce: String) throws(FlowError) {
         guard !appIdentifier.isEmpty else { throw .missingField("app identifier") }
-        guard let bytes = Hex.decode(Hex.withoutPrefix(nonce)) else {
+        // The reference drops `0x` only; a proof over `0X…` is one that no other side accepts.
+        guard let bytes = Hex.decode(nonce.hasPrefix("0x") ? nonce.dropFirst(2) : nonce[...]) else {
             throw .invalidNonce("it is not an even number of hex digits")
         }
         guard bytes.count >= 32 else { throw .invalidNonce("it has \(bytes.count) bytes, 32 are needed") }

@@ -33,6 +33,7 @@ extension Chain {
         static let lockedTokens = Home(mainnet: 0x8d0e_87b6_5159_ae63, testnet: nil, indexElsewhere: 1)
         static let storefront = Home(mainnet: nil, testnet: nil, indexElsewhere: 1)
         static let bridge = Home(mainnet: 0x1e4a_a0b8_7d10_b141, testnet: 0xdfc2_0aee_650f_cbdf, indexElsewhere: 1)
+        static let evmStorage = Home(mainnet: 0xd421_a63f_aae3_18f9, testnet: 0x1a54_ed2b_e755_2821, indexElsewhere: 5)
         static let executionParameters = Home(
             mainnet: 0xf426_ff57_ee8f_6110, testnet: 0x6997_a2f2_cf57_b73a, indexElsewhere: 2)
     }
@@ -55,6 +56,7 @@ extension Chain {
             (.lockedTokens, ["LockedTokens", "FlowStakingCollection"]),
             (.storefront, ["NFTStorefrontV2"]),
             (.bridge, ["FlowEVMBridge"]),
+            (.evmStorage, ["EVMStorageAccount"]),
             (.executionParameters, ["ExecutionParametersAccount"]),
         ]
         return Dictionary(uniqueKeysWithValues: names.flatMap { home, names in names.map { ($0, home) } })

@@ -6,7 +6,7 @@ public enum RLPItem: Sendable, Hashable {
     case list([RLPItem])
 
     /// Lists may be nested this deep; deeper input is refused, so that no tree can exhaust the stack.
-    public static let maximumDepth = 1_000
+    public static let maximumDepth = 1_024
 
     /// The tree of one whole RLP document; throws for anything not canonical and for lists nested too deeply.
     public init(rlp: [UInt8]) throws(RLPError) {

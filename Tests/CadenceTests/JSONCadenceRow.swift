@@ -20,6 +20,8 @@ struct JSONCadenceRow: Decodable, Sendable, CustomTestStringConvertible {
 
     var group: String
     var name: String
+    /// The kind of fault, of rows of the group `invalid`.
+    var category: String
     var json: String?
     var json_base64: String?
     var build: Build?
@@ -51,12 +53,12 @@ struct JSONCadenceRow: Decodable, Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What only a node writes and nobody else accepts, so that reading with `.node` takes it.
+    /// Whether the row is of a kind in which nodes write, or once wrote, what nobody accepts as an argument, so that
+    /// reading with `.node` may take it: attachments, bare type ids, odd addresses, bare and unknown types.
     var isNodeForm: Bool {
-        let text = json ?? ""
-        let isOddAddress = name.hasPrefix("address-bad-odd") || name.hasPrefix("composite-id-odd")
-        return text.contains("\"Attachment\"") || text.contains("\"path\":") || text.contains("\"staticType\"")
-            || text.contains("\"borrowType\"") || isOddAddress
+        guard ["address", "composite", "document-shape", "capability", "static-type", "function"].contains(category)
+        else { return false }
+        return category != "document-shape" || json?.contains("\"Attachment\"") == true
     }
 
     var document: [UInt8] {
@@ -95,6 +97,7 @@ struct JSONCadenceRow: Decodable, Sendable, CustomTestStringConvertible {
     }
 
     enum CodingKeys: String, CodingKey {
+        case category = "class"
         case group, name, json, json_base64, build, accepted, canonical, canonical_length, canonical_sha2_256, lossy
         case type_id, static_type_id, encoded, argument, hashed_bytes, add_argument_bytes
         case with_unstructured_static_types, with_backwards_compatibility
@@ -104,6 +107,7 @@ struct JSONCadenceRow: Decodable, Sendable, CustomTestStringConvertible {
         let row = try decoder.container(keyedBy: CodingKeys.self)
         group = try row.decode(String.self, forKey: .group)
         name = try row.decode(String.self, forKey: .name)
+        category = try row.decodeIfPresent(String.self, forKey: .category) ?? ""
         json = try row.decodeIfPresent(String.self, forKey: .json)
         json_base64 = try row.decodeIfPresent(String.self, forKey: .json_base64)
         build = try row.decodeIfPresent(Build.self, forKey: .build)

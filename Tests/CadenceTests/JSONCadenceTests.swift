@@ -210,6 +210,12 @@ import Testing
         #expect(fault { _ = try decode(json) }?.path == "value[0].staticType" + path)
     }
 
+    @Test(arguments: ["PublicKey", "Account.Keys", "Account.StorageCapabilities"])
+    func `composites of built-in types have ids without a location`(id: String) throws {
+        let json = Array(#"{"type":"Struct","value":{"id":"\#(id)","fields":[]}}"#.utf8)
+        #expect(try JSONCadence.decode(json, form: .argument).typeID == id)
+    }
+
     @Test func `every cut of a document is refused`() throws {
         let json = Array(
             #"{"value":{"id":"S.test.A","fields":[{"value":{"value":"\u00e9é","type":"String"},"name":"a"}]},"type":"Struct"}"#

@@ -3,13 +3,19 @@ import RLP
 import Testing
 
 @Suite struct RLPItemTests {
-    @Test func depthIsLimitedNotTheStack() {
-        for depth in [1_001, 10_000] {
-            var bytes: [UInt8] = []
-            for _ in 0..<depth { bytes = header(bytes.count) + bytes }
-            let error = #expect(throws: RLPError.self) { try RLPItem(rlp: bytes) }
+    @Test func depthIsLimitedNotTheStack() throws {
+        for depth in [1_001, RLPItem.maximumDepth] {
+            let deep = nested(depth)
+            #expect(try RLPItem(rlp: deep).rlp == deep)
+        }
+        for depth in [RLPItem.maximumDepth + 1, 10_000] {
+            let error = #expect(throws: RLPError.self) { try RLPItem(rlp: nested(depth)) }
             #expect(error?.kind == .tooDeep)
         }
+    }
+
+    private func nested(_ depth: Int) -> [UInt8] {
+        (0..<depth).reduce(into: []) { bytes, _ in bytes = header(bytes.count) + bytes }
     }
 
     @Test func everyTruncationAndEveryTrailingByteIsRefused() throws {
