@@ -217,7 +217,7 @@ struct SignerTests {
         "C090: names that do not exist are told with those that do",
         arguments: [
             (
-                ["list", "-n", "foo"], 3,
+                ["list", "--network", "foo"], 3,
                 "there is no network \"foo\"\n  hint: known networks: emulator, testing, testnet, mainnet"
             ),
             (["add", "x", "--signer", "bob"], 3, "there is no account \"bob\"\n  hint: known accounts: me"),

@@ -7,7 +7,9 @@ enum ListVerb {
         CommandSpec(
             "list", aliases: ["ls"], summary: "List the notes of your account, or of any account.",
             options: [
-                OptionSpec("limit", .integer(0...Int64(Int32.max)), valueName: "N", help: "At most N notes"),
+                OptionSpec(
+                    "limit", short: "n", .integer(0...Int64(Int32.max)), valueName: "N",
+                    help: "At most N notes; the network is --network here"),
                 OptionSpec(
                     "sort", .choice(SortKey.allCases.map(\.rawValue)), valueName: "KEY",
                     help: "The order, by id unless given"),
