@@ -31,6 +31,28 @@ struct ConfigurationAccountTests {
             ])
     }
 
+    @Test("no description, mirror or dump shows a key that the environment or a .env holds")
+    func variablesAreHidden() throws {
+        let scratch = try ConfigurationScratch()
+        try scratch.write("OTHER=\(Self.hex)", ".env")
+        let text = account(#"{"address": "0x1", "key": "$K"}"#)
+        let configuration = try scratch.load(text, ["K": Self.hex])
+        let alice = try configuration.account("alice")
+        var dumped = ""
+        dump(alice, to: &dumped)
+        dump(configuration, to: &dumped)
+        let shown = ["\(alice)", String(reflecting: alice), "\(configuration)", dumped]
+        #expect(shown.allSatisfy { !$0.contains(Self.hex) })
+    }
+
+    @Test("a key where the address belongs is not shown")
+    func keyAsAddress() throws {
+        let scratch = try ConfigurationScratch()
+        let text = account("{\"address\": \"\(Self.hex)\", \"key\": \"0x1\"}")
+        let message = try #require(scratch.failure { _ = try scratch.load(text) })
+        #expect(message.contains("accounts.alice.address") && !message.contains(Self.hex))
+    }
+
     @Test func advancedForm() throws {
         let entry = """
             {"address": "service", "key": {"type": "hex", "index": 3, "signatureAlgorithm": "ECDSA_secp256k1",

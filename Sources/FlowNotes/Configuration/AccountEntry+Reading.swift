@@ -42,8 +42,10 @@ extension AccountEntry {
         if text == "service" { return .address(Chain.emulator.serviceAddress) }
         if let variable = Variables.reference(text) { return .variable(variable) }
         guard let address = Address(text) else {
+            // What is longer than an address may be a key in the wrong place.
+            let shown = text.utf8.count <= 18 ? "\"\(text)\"" : "a text of \(text.utf8.count) bytes"
             throw cursor.error(
-                "\"\(text)\" is no address of account \(name)", hint: "an address is 16 hex digits, with or without 0x")
+                "\(shown) is no address of account \(name)", hint: "an address is 16 hex digits, with or without 0x")
         }
         return .address(address)
     }

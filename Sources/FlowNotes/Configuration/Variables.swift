@@ -1,5 +1,7 @@
 /// The variables a flow.json may refer to: those of the environment, then those of the `.env` beside it.
-struct Variables: Sendable {
+///
+/// There may be keys in them: no description shows any.
+struct Variables: Sendable, CustomStringConvertible, CustomReflectable {
     private let environment: [String: String]
     private let file: [String: String]
 
@@ -11,6 +13,9 @@ struct Variables: Sendable {
         let contents = try? FileContents(path: FilePath.join(FilePath.folder(of: path), ".env"), limit: Self.sizeLimit)
         file = contents.map { Self.parse(String(decoding: $0.bytes, as: UTF8.self)) } ?? [:]
     }
+
+    var description: String { "(variables, not shown)" }
+    var customMirror: Mirror { Mirror(self, children: []) }
 
     subscript(name: String) -> String? { environment[name] ?? file[name] }
 

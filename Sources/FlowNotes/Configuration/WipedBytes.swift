@@ -20,7 +20,9 @@ final class WipedBytes: @unchecked Sendable, CustomReflectable, CustomStringConv
     func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try body(UnsafeRawBufferPointer(memory))
+        // Without this, the owner may be released, and the memory wiped, while the pointer is still in use.
+        defer { extendLifetime(self) }
+        return try body(UnsafeRawBufferPointer(memory))
     }
 
     var description: String { "(\(count) bytes, not shown)" }
