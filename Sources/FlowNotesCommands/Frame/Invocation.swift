@@ -16,6 +16,8 @@ struct Invocation: Sendable {
     let reporter: Reporter
     let services: Services
     private let loaded: Lazy<Configuration>
+    /// One for the whole run, so that its connections are used again.
+    private let opened = Opened()
 
     init(
         command: ParsedCommand, settings: Settings, environment: [String: String], reporter: Reporter,
@@ -54,8 +56,10 @@ struct Invocation: Sendable {
         return try configuration().network(name)
     }
 
-    /// A transport to the network.
-    func transport() throws -> any Transport {
+    /// The transport to the network, the same each time.
+    func transport() throws -> any Transport { try opened.transport(makeTransport) }
+
+    private func makeTransport() throws -> any Transport {
         if isEmbedded, let chain = services.embeddedChain { return try chain() }
         return try services.transport(try network().restURL())
     }
