@@ -52,8 +52,10 @@ import Testing
                 seen.insert(template.name)
             }
         }
-        let expected: Set = ["add_note", "add_notes", "edit_note", "delete_notes", "drop_notepad", "create_account",
-            "deploy_contract", "notes", "notes_page", "note", "notepad"]
+        let expected: Set = [
+            "add_note", "add_notes", "edit_note", "delete_notes", "drop_notepad", "create_account",
+            "deploy_contract", "notes", "notes_page", "note", "notepad",
+        ]
         #expect(seen.isSuperset(of: expected), "not recorded: \(expected.subtracting(seen))")
     }
 
@@ -172,7 +174,8 @@ import Testing
         for (note, value) in zip(notes ?? [], structs) {
             #expect(value["id"] == note.id.cadence && value["title"] == .string(note.title), context)
             #expect(value["body"] == .string(note.body) && value["revision"] == note.revision.cadence, context)
-            #expect(value["createdAt"] == note.createdAt.cadence && value["updatedAt"] == note.updatedAt.cadence, context)
+            #expect(
+                value["createdAt"] == note.createdAt.cadence && value["updatedAt"] == note.updatedAt.cadence, context)
         }
     }
 

@@ -39,7 +39,9 @@ public struct Change: Sendable, Hashable {
 
     /// Adds NotepadManager to the signer's account, or replaces it.
     public static func deploy() -> Change {
-        Change(.deployContract, [.string(CadenceTemplate.notepadManager.name), .string(CadenceTemplate.notepadManager.source)])
+        Change(
+            .deployContract,
+            [.string(CadenceTemplate.notepadManager.name), .string(CadenceTemplate.notepadManager.source)])
     }
 
     /// Creates an account, paid for by the signer, with one key.
