@@ -11,7 +11,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "ab", "\n\r", "a\u{897}", "a\u{113b8}", "क्ष", "क्षि", "ক্ষ", "ક્ષ", "ക്ഷ", "க்ஷ", "క్ష", "ଓ୍ଷ", "क्\u{200d}ष", "क्‌ष", "ꦏ꧀ꦏ", "ᬓ᭄ᬓ", "က္က", "ក្ក", "🦊🦊",
+        "", "ab", "\n\r", "a\u{897}", "a\u{113b8}", "क्ष", "क्षि", "ক্ষ", "ક્ષ", "ക്ഷ", "க்ஷ", "క్ష", "ଓ୍ଷ", "क्\u{200d}ष", "क्‌ष", "ꦏ꧀ꦏ",
+        "ᬓ᭄ᬓ", "က္က", "ក្ក", "🦊🦊",
         "a\u{200d}b",
     ]) func `conjuncts and other text of several clusters are none`(text: String) {
         #expect(!CadenceCharacter.isCharacter(text))
