@@ -123,8 +123,13 @@ extension JSONWriter {
         list(function.typeParameters) { writer, parameter in
             writer.raw("{\"name\":")
             writer.string(parameter.name)
-            writer.raw(",\"typeBound\":")
-            if parameter.bound == .unknown { writer.raw("null") } else { writer.type(parameter.bound) }
+            if parameter.bound != .unknown {
+                writer.raw(",\"typeBound\":")
+                writer.type(parameter.bound)
+            } else if writer.escapesHTML {
+                // A node writes null, and refuses it.
+                writer.raw(",\"typeBound\":null")
+            }
             writer.raw("}")
         }
         raw(",\"parameters\":")

@@ -2,7 +2,7 @@
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     /// Whether `<`, `>`, `&`, U+2028 and U+2029 are escaped, as Go does.
-    private let escapesHTML: Bool
+    let escapesHTML: Bool
 
     init(escapesHTML: Bool) {
         self.escapesHTML = escapesHTML

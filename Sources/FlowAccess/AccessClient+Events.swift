@@ -9,7 +9,12 @@ extension AccessClient {
         var events: [BlockEvents] = []
         for part in heights.parts(of: 250) {
             let range = "start_height=\(part.lowerBound)&end_height=\(part.upperBound)"
-            events += try await self.events(type, range)
+            do {
+                events += try await self.events(type, range)
+            } catch let error as AccessError where !events.isEmpty && error.kind.isOutOfRange {
+                // The newest block was in an earlier part.
+                break
+            }
         }
         return events
     }
@@ -26,6 +31,13 @@ extension AccessClient {
 
     private func events(_ type: String, _ selector: String) async throws -> [BlockEvents] {
         try await get("/v1/events?type=\(type.queryEscaped)&\(selector)", as: [WireBlockEvents].self).map(\.events)
+    }
+}
+
+extension AccessError.Kind {
+    /// Whether a node was asked for blocks beyond its newest one.
+    fileprivate var isOutOfRange: Bool {
+        if case .badRequest(let message) = self { message.hasPrefix("Out of range") } else { false }
     }
 }
 

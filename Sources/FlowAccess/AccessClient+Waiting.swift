@@ -46,9 +46,9 @@ extension AccessClient {
         while true {
             try await look(&watch, progress)
             let elapsed = start.duration(to: clock.now)
-            if let outcome = watch.decision(after: elapsed) { return outcome }
+            if let outcome = try watch.decision(after: elapsed) { return outcome }
             if try await isExpired(&watch, after: elapsed, progress) { return .expired }
-            if let outcome = watch.decision(after: elapsed) { return outcome }
+            if let outcome = try watch.decision(after: elapsed) { return outcome }
             try await clock.sleep(for: watch.pause(after: elapsed))
         }
     }

@@ -8,6 +8,8 @@ struct TransactionWatch {
     private var latest: TransactionResult?
     private var looks = 0
     private var failures = 0
+    /// Why there has been no answer at all so far.
+    private var silence: AccessError?
     private var lastHeightCheck = Duration.zero
 
     /// Pauses after each look; the last one repeats. They make 13 looks in the first 30 seconds.
@@ -26,6 +28,7 @@ struct TransactionWatch {
     /// Takes a result in; gives its status when it is a step forward.
     mutating func saw(_ result: TransactionResult) -> TransactionStatus? {
         failures = 0
+        silence = nil
         looks += 1
         let isForward = result.status > furthest
         if isForward || result.status == furthest { latest = result }
@@ -46,6 +49,7 @@ struct TransactionWatch {
         default: throw error.about(id)
         }
         failures += 1
+        if latest == nil { silence = error }
         if failures >= Self.toleratedFailures { throw error.about(id) }
     }
 
@@ -57,19 +61,23 @@ struct TransactionWatch {
     /// Whether a block is known to hold it.
     var isIncluded: Bool { furthest >= .finalized }
 
-    /// The outcome when the wait is over.
-    func decision(after elapsed: Duration) -> TransactionOutcome? {
+    /// The outcome when the wait is over; throws when the node has not said a word until the end.
+    func decision(after elapsed: Duration) throws -> TransactionOutcome? {
         if isSettled, let latest { return outcome(latest) }
-        if furthest == .unknown, let grace = options.unknownGrace, elapsed >= grace { return .unknown }
-        guard elapsed >= options.timeout else { return nil }
-        return furthest == .unknown ? .unknown : .pending(furthest)
+        let isOver = elapsed >= options.timeout
+        guard furthest == .unknown else { return isOver ? .pending(furthest) : nil }
+        if let silence {
+            if isOver { throw silence.about(id) }
+            return nil
+        }
+        return isOver || elapsed >= options.unknownGrace ?? options.timeout ? .unknown : nil
     }
 
     /// How long to pause; never past the deadline, where the last look is.
     func pause(after elapsed: Duration) -> Duration {
         let step = Self.pauses[min(max(looks, 1), Self.pauses.count) - 1]
         var next = min(step, options.timeout - elapsed)
-        if furthest == .unknown, let grace = options.unknownGrace { next = min(next, grace - elapsed) }
+        if furthest == .unknown, let grace = options.unknownGrace, elapsed < grace { next = min(next, grace - elapsed) }
         return max(next, .milliseconds(1))
     }
 

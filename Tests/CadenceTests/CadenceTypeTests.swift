@@ -43,6 +43,15 @@ import Testing
         #expect(fault?.brief == "invalid value.staticType.size")
     }
 
+    @Test func `a type parameter without a bound is written so that it can be read`() throws {
+        let parameter = CadenceFunctionType.TypeParameter("T", bound: .unknown)
+        let function = CadenceFunctionType(typeParameters: [parameter], parameters: [], result: .simple("Int"))
+        let value = CadenceValue.type(.function(function))
+        #expect(try JSONCadence.decode(JSONCadence.encode(value), form: .argument) == value)
+        let node = String(decoding: JSONCadence.encode(value, form: .node), as: UTF8.self)
+        #expect(node.contains(#"[{"name":"T","typeBound":null}]"#))
+    }
+
     @Test func `a repeated type is known by its id after it was written out`() throws {
         let inner = #"{"type":"","kind":"Struct","typeID":"A.01.C.I","fields":[],"initializers":[]}"#
         let outer = #"{"kind":"Dictionary","key":\#(inner),"value":"A.01.C.I"}"#

@@ -32,6 +32,10 @@ public struct Notepad: Sendable {
         var last = notes
         while last.count == Self.pageSize, let end = last.last {
             last = try await page(after: end.id, limit: Self.pageSize, at: pinned) ?? []
+            // A node that gives the same page again would be asked for ever.
+            guard last.last.map({ $0.id > end.id }) ?? true else {
+                throw AccessError(.undecodable(path: "value", why: "the ids of the notes do not rise"))
+            }
             notes += last
         }
         return notes
