@@ -4,15 +4,18 @@ extension AccessClient {
     /// The events of a type in a range of heights: one element a block, in order.
     ///
     /// A node takes 250 heights at once; a longer range makes one request for each 250. A range that ends above the
-    /// newest sealed block gives the blocks there are.
+    /// newest sealed block gives the blocks there are, and asks for nothing beyond them.
     public func events(_ type: String, heights: ClosedRange<UInt64>) async throws -> [BlockEvents] {
         var events: [BlockEvents] = []
         for part in heights.parts(of: 250) {
             let range = "start_height=\(part.lowerBound)&end_height=\(part.upperBound)"
             do {
-                events += try await self.events(type, range)
+                let found = try await self.events(type, range)
+                events += found
+                // Fewer blocks than heights: the newest one is among them.
+                if found.count <= part.upperBound - part.lowerBound { break }
             } catch let error as AccessError where !events.isEmpty && error.kind.isOutOfRange {
-                // The newest block was in an earlier part.
+                // The newest block was the last of an earlier part.
                 break
             }
         }

@@ -37,7 +37,7 @@ import Testing
             guard SignatureAlgorithm(name: row["algorithm"]?.string ?? "")?.isSupported == true else { continue }
             let key = try EncodedAccountKey(rlp: rlp)
             #expect(key.publicKey.bytes == row["public_key"]?.hex && key.rlp == rlp, "\(row)")
-            #expect(key.hashCode == row["hash_code"]?.uint64, "\(row)")
+            #expect(key.hashCode == row["hash_code"]?.uint64 && key.weight == row["weight"]?.uint64, "\(row)")
             #expect(((try? key.check()) != nil) == row["valid_account_key"]?.bool, "\(row)")
         }
     }

@@ -51,3 +51,12 @@ import Testing
                 && parts.extensionData == [1, 0xc2, 0x80, 0x80])
     }
 }
+
+@Suite struct AccountProofPrefixTests {
+    @Test func aNonceTakesOnlyTheSmallPrefix() throws {
+        let digits = String(repeating: "ab", count: 32)
+        let address = Address(rawValue: 1)
+        #expect(throws: Never.self) { try AccountProof(appIdentifier: "a", address: address, nonce: "0x" + digits) }
+        #expect(throws: FlowError.self) { try AccountProof(appIdentifier: "a", address: address, nonce: "0X" + digits) }
+    }
+}

@@ -85,7 +85,7 @@ import Testing
                 ]
                 #expect(again[form] == bytes, "\(row)")
                 if row.isAccepted {
-                    #expect(transaction.payloadRLP == row["payload_rlp"]?.hex, "\(row)")
+                    #expect(matches(transaction.payloadRLP, row.json, "payload_rlp"), "\(row)")
                     #expect(transaction.id.bytes == row["id"]?.hex, "\(row)")
                     #expect(transaction.payloadSignatures.count == row["payload_signatures"]?.int, "\(row)")
                     #expect(transaction.envelopeSignatures.count == row["envelope_signatures"]?.int, "\(row)")
