@@ -14,6 +14,8 @@ public struct Notepad: Sendable {
 
     /// How many notes are read at once.
     public static let pageSize = 1_000
+    /// The most notes that `notes(at:)` collects: a node must not fill the memory. Read more by `page`.
+    public static let maximumCount = 1_000_000
 
     /// Creates a notepad; nothing is asked yet, and the account need not have one.
     public init(client: AccessClient, contracts: ContractAddresses, owner: Address) {
@@ -25,7 +27,7 @@ public struct Notepad: Sendable {
     /// Every note in the order of the ids, as of one block; nil when there is no notepad.
     ///
     /// Reads in pages, all at the same height, so that changes made meanwhile never tear the list: one request for
-    /// the height unless it is given, and one for every 1,000 notes.
+    /// the height unless it is given, and one for every 1,000 notes. Throws for more than `maximumCount`.
     public func notes(at reference: BlockReference = .sealed) async throws -> [Note]? {
         let pinned = try await pin(reference)
         guard var notes = try await page(after: 0, limit: Self.pageSize, at: pinned) else { return nil }
@@ -37,6 +39,9 @@ public struct Notepad: Sendable {
                 throw AccessError(.undecodable(path: "value", why: "the ids of the notes do not rise"))
             }
             notes += last
+            guard notes.count <= Self.maximumCount else {
+                throw AccessError(.undecodable(path: "value", why: "there are more than \(Self.maximumCount) notes"))
+            }
         }
         return notes
     }
