@@ -4,6 +4,7 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 "$root/scripts/setup.sh"
+[ -x "$root/.build/release/flownotes" ] || echo "building flownotes: a few minutes the first time" >&2
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 if ! swift build --package-path "$root" -c release --static-swift-stdlib --product flownotes >"$log" 2>&1; then

@@ -7,7 +7,7 @@ import HTTPCurl
 
 func keepANote(key: String) async throws -> [Note] {
     let me = Address(rawValue: 0x179b_6b1c_b675_5e31)
-    let client = AccessClient(transport: try CurlTransport(base: "https://rest-testnet.onflow.org"))
+    let client = AccessClient(transport: try CurlTransport(base: "http://127.0.0.1:8888"))
     let notepad = Notepad(client: client, contracts: ContractAddresses { _ in me }, owner: me)
     let signer = KeySigner(address: me, key: try PrivateKey(.ecdsaP256, hex: key))
     let done = try await notepad.add(title: "Milk", body: "Two litres", by: Authors(signer))
