@@ -10,8 +10,8 @@ struct SigningBenchmark {
     private let key: PrivateKey
     private let raw: OpaquePointer
     private let sample = SampleTransaction()
-    private static let runs = 2_000
-    private static let rounds = 9
+    private static let runs = 200
+    private static let rounds = 101
 
     init(_ algorithm: SignatureAlgorithm, _ hash: HashAlgorithm) throws {
         self.algorithm = algorithm
