@@ -20,6 +20,8 @@ extension AccessClient {
             } catch let error as AccessError {
                 let refusal = SubmissionRefusal(error)
                 if refusal == .alreadyKnown { return id }
+                // Whatever is wrong with it the second time: the first time it may have been taken.
+                if refusal.isFinal, error.answersRepetition, try await isKnown(id) { return id }
                 guard refusal == .busy, let delay else { throw refusal.error(error).about(id) }
                 try await clock.sleep(for: delay)
             }
@@ -40,6 +42,20 @@ extension AccessClient {
         try await get("/v1/transaction_results/\(id)", as: WireTransactionResult.self).result
     }
 
+    /// Whether the node has a transaction; it may need a moment to say so.
+    private func isKnown(_ id: Identifier) async throws -> Bool {
+        for delay in Self.lookDelays {
+            try await clock.sleep(for: delay)
+            do {
+                if try await result(of: id).status != .unknown { return true }
+            } catch let error as AccessError {
+                guard case .notFound = error.kind else { throw error.about(id) }
+            }
+        }
+        return false
+    }
+
+    private static let lookDelays: [Duration] = [0, 500, 1500].map { .milliseconds($0) }
     /// A node that executes a block right now refuses everything; the same bytes are sent again after these.
     private static let busyDelays: [Duration?] = [50, 100, 200, 400, 800, 1600].map { .milliseconds($0) }
 
@@ -84,6 +100,14 @@ enum SubmissionRefusal: Equatable {
             self = .referenceTooOld(Self.bare(text))
         } else {
             self = .final(Self.bare(text))
+        }
+    }
+
+    /// Whether the node will not take these bytes.
+    var isFinal: Bool {
+        switch self {
+        case .referenceTooOld, .final: true
+        case .alreadyKnown, .busy, .other: false
         }
     }
 

@@ -49,7 +49,9 @@ public struct AccessClient: Sendable {
             let response = try await transport.send(request)
             let body = try await response.body.collect(upTo: answerLimit)
             guard [200, 201].contains(response.status) else {
-                throw AccessError(Refusal(response, body).kind, request: line)
+                var error = AccessError(Refusal(response, body).kind, request: line)
+                error.answersRepetition = response.answersRepetition
+                throw error
             }
             return body
         } catch let error as HTTPError where error.kind == .cancelled {

@@ -40,7 +40,9 @@ public struct AccessError: Error, Sendable, Hashable {
     /// The request's method and target; empty when it is about a transaction's fate.
     public let request: String
     /// The transaction it is about.
-    public let transactionID: Identifier?
+    public private(set) var transactionID: Identifier?
+    /// Whether the node answered so to a repetition of a request that it may have received before.
+    var answersRepetition = false
 
     /// Creates an error.
     public init(_ kind: Kind, request: String = "", transactionID: Identifier? = nil) {
@@ -50,7 +52,9 @@ public struct AccessError: Error, Sendable, Hashable {
     }
 
     func about(_ id: Identifier) -> AccessError {
-        AccessError(kind, request: request, transactionID: id)
+        var error = self
+        error.transactionID = id
+        return error
     }
 }
 

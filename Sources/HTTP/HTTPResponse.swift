@@ -6,6 +6,8 @@ public struct HTTPResponse: Sendable {
     public var headers: HTTPHeaders
     /// The body.
     public var body: HTTPBody
+    /// Whether the request had been sent before, and may have been received then; the answer is to a repetition.
+    public var answersRepetition = false
 
     /// Creates a response.
     public init(status: Int, headers: HTTPHeaders = [:], body: HTTPBody = .bytes([])) {

@@ -29,7 +29,8 @@ public struct RetryingTransport: Transport {
 
     /// Sends the request, again if need be; the outcome is that of the last attempt.
     ///
-    /// An error's `mayHaveBeenReceived` holds for all attempts together.
+    /// An error's `mayHaveBeenReceived` holds for all attempts together; a response's `answersRepetition` for those
+    /// before it.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let elapsed = stopwatch(clock)
         var mayHaveBeenReceived = false
@@ -57,7 +58,8 @@ public struct RetryingTransport: Transport {
         _ request: HTTPRequest, _ mayHaveBeenReceived: inout Bool
     ) async -> Result<HTTPResponse, any Error> {
         do {
-            let response = try await base.send(request)
+            var response = try await base.send(request)
+            response.answersRepetition = response.answersRepetition || mayHaveBeenReceived
             mayHaveBeenReceived = true
             return .success(response)
         } catch let error as HTTPError {

@@ -44,6 +44,30 @@ import Testing
         #expect(transport.requests.count == 2)
     }
 
+    @Test(
+        "A repetition that is refused does not undo a submission whose answer was lost",
+        arguments: [tooOld, "[Error Code: 1007] invalid proposal key", "the payer has no money"])
+    func refusedRepetition(_ refusal: String) async throws {
+        let node = ScriptedNode(onPost: { _, _ in
+            var answer = Answers.refusal(400, refusal)
+            answer.answersRepetition = true
+            return answer
+        })
+        let submission = try await node.client.submit(try Answers.plan())
+        #expect(isSuccess(submission.outcome) && node.posts.count == 1)
+    }
+
+    @Test func aRefusedRepetitionOfWhatTheNodeNeverGotIsRefused() async throws {
+        let node = ScriptedNode(
+            onPost: { _, _ in
+                var answer = Answers.refusal(400, "the payer has no money")
+                answer.answersRepetition = true
+                return answer
+            }, onResult: { _ in Answers.result("") })
+        let error = await #expect(throws: AccessError.self) { try await node.client.submit(try Answers.plan()) }
+        #expect(error?.kind == .refused("the payer has no money") && error?.transactionID == node.posts.first?.id)
+    }
+
     @Test func withoutAWaitThereIsNoFourthRequest() async throws {
         let node = ScriptedNode()
         let submission = try await node.client.submit(try Answers.plan(), SubmissionOptions(wait: nil))

@@ -54,6 +54,18 @@ struct RetryingTransportTests {
         #expect(error?.kind == kind)
     }
 
+    @Test("An answer tells whether an attempt before it may have been received")
+    func repetitions() async throws {
+        func isRepetition(after first: [Result<HTTPResponse, HTTPError>]) async throws -> Bool {
+            try await retrying(ScriptedTransport(answers: first + [answer(200)])).send(get).answersRepetition
+        }
+        #expect(try await !isRepetition(after: []))
+        #expect(try await !isRepetition(after: [failure(.cannotConnect)]))
+        #expect(try await isRepetition(after: [failure(.connectionLost, received: true)]))
+        #expect(try await isRepetition(after: [failure(.timeout, received: true), failure(.cannotConnect)]))
+        #expect(try await isRepetition(after: [answer(503)]))
+    }
+
     @Test func boundsAttemptsAndDelays() async throws {
         var policy = RetryPolicy()
         policy.attempts = 8
