@@ -1,3 +1,4 @@
+import Cadence
 import Flow
 import FlowCrypto
 import FlowNotes
@@ -292,5 +293,21 @@ struct AccountVerbTests {
         #expect(await bench.run(["list"]).code == 0)
         #expect(
             await bench.run(["deploy", "--save"]).error == "wrote the address into DIR/flow.json\n")
+    }
+
+    @Test func anAccountThatIsNotNamedIsToldWithTheTransaction() async throws {
+        let bench = try Workbench()
+        let node = bench.node
+        node.intercept { request in
+            guard request.target.hasPrefix("/v1/transaction_results/") else { return nil }
+            node.change { state in
+                for id in state.results.keys { state.results[id]?.events = [("flow.AccountCreated", .void)] }
+            }
+            return nil
+        }
+        let outcome = await bench.run(["accounts", "create", "--key", Self.key])
+        #expect(
+            outcome.code == 1 && outcome.error.contains("error: transaction TX1 succeeded, but created no account"),
+            "\(outcome)")
     }
 }

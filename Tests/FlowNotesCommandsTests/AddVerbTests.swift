@@ -1,3 +1,4 @@
+import Cadence
 import FoundationEssentials
 import HTTP
 import TestSupport
@@ -221,5 +222,23 @@ struct AddVerbTests {
                           hint: check that --contract is NotepadManager's address
 
                         """))
+    }
+
+    @Test("The event of another contract does not name the note", arguments: [[], ["--json"], ["-oplain"]])
+    func foreignEvents(_ flags: [String]) async throws {
+        let bench = try Workbench()
+        let node = bench.node
+        node.intercept { request in
+            guard request.target.hasPrefix("/v1/transaction_results/") else { return nil }
+            node.change { state in
+                let type = "A.0000000000000bad.NotepadManager.NoteAdded"
+                let event = CadenceComposite(id: type, kind: .event, fields: [.init("id", UInt64(66).cadence)])
+                for id in state.results.keys { state.results[id]?.events = [(type, .composite(event))] }
+            }
+            return nil
+        }
+        let outcome = await bench.run(["add", "x"] + flags)
+        #expect(outcome.code == 1 && outcome.output == "", "\(outcome)")
+        #expect(outcome.error.contains("TX1 succeeded, but the contract did not name the note"), "\(outcome)")
     }
 }

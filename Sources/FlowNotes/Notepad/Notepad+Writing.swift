@@ -19,14 +19,14 @@ extension Notepad {
     /// on the chain. For the steps in between, build a `Change` and use `AccessClient.submit`.
     @discardableResult
     public func add(title: String, body: String, by authors: Authors) async throws -> Done<UInt64> {
-        let done = try await make(.add(title: title, body: body), authors) { try NotepadEvents(in: $0).addedIDs }
+        let done = try await make(.add(title: title, body: body), authors) { try events(in: $0).addedIDs }
         return try done.only("NoteAdded")
     }
 
     /// Adds notes in order, all or none, and gives their ids.
     @discardableResult
     public func add(_ notes: [(title: String, body: String)], by authors: Authors) async throws -> Done<[UInt64]> {
-        try await make(.add(notes), authors) { try NotepadEvents(in: $0).addedIDs }
+        try await make(.add(notes), authors) { try events(in: $0).addedIDs }
     }
 
     /// Edits a note and gives its new revision.
@@ -35,7 +35,7 @@ extension Notepad {
         _ id: UInt64, title: String? = nil, body: String? = nil, ifRevision revision: UInt64? = nil, by authors: Authors
     ) async throws -> Done<UInt64> {
         let change = Change.edit(id, title: title, body: body, ifRevision: revision)
-        return try await make(change, authors) { try NotepadEvents(in: $0).editedRevisions }.only("NoteEdited")
+        return try await make(change, authors) { try events(in: $0).editedRevisions }.only("NoteEdited")
     }
 
     /// Deletes notes, all or none.
@@ -60,6 +60,10 @@ extension Notepad {
     @discardableResult
     public func createAccount(_ key: NewAccountKey, by authors: Authors) async throws -> Done<Address> {
         try await make(.createAccount(key), authors) { try $0.createdAccounts }.only("flow.AccountCreated")
+    }
+
+    private func events(in result: TransactionResult) throws -> NotepadEvents {
+        try NotepadEvents(in: result, of: contracts.address(of: CadenceTemplate.notepadManager.name))
     }
 
     private func make<Value>(

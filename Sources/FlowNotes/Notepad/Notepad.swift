@@ -34,10 +34,6 @@ public struct Notepad: Sendable {
         var last = notes
         while last.count == Self.pageSize, let end = last.last {
             last = try await page(after: end.id, limit: Self.pageSize, at: pinned) ?? []
-            // A node that gives the same page again would be asked for ever.
-            guard last.last.map({ $0.id > end.id }) ?? true else {
-                throw AccessError(.undecodable(path: "value", why: "the ids of the notes do not rise"))
-            }
             notes += last
             guard notes.count <= Self.maximumCount else {
                 throw AccessError(.undecodable(path: "value", why: "there are more than \(Self.maximumCount) notes"))
@@ -50,12 +46,23 @@ public struct Notepad: Sendable {
     public func page(
         after id: UInt64, limit: Int, at reference: BlockReference = .sealed
     ) async throws -> [Note]? {
-        try await ask(.notesPage, [owner.cadence, id.cadence, limit.cadence], reference, as: [Note]?.self)
+        let page = try await ask(.notesPage, [owner.cadence, id.cadence, limit.cadence], reference, as: [Note]?.self)
+        guard let notes = page else { return nil }
+        // Were a page too long or out of order, notes would be missed, or the same page be read for ever.
+        guard notes.count <= limit else { throw unexpected("a page has more than \(limit) notes") }
+        var last = id
+        for note in notes {
+            guard note.id > last else { throw unexpected("the ids of the notes do not rise: \(note.id) after \(last)") }
+            last = note.id
+        }
+        return notes
     }
 
     /// One note; nil when there is no such note, or no notepad.
     public func note(_ id: UInt64, at reference: BlockReference = .sealed) async throws -> Note? {
-        try await ask(.note, [owner.cadence, id.cadence], reference, as: Note?.self)
+        let note = try await ask(.note, [owner.cadence, id.cadence], reference, as: Note?.self)
+        guard note == nil || note?.id == id else { throw unexpected("it is note \(note?.id ?? 0) instead of note \(id)") }
+        return note
     }
 
     /// What the notepad is, without its notes; nil when there is none.
@@ -69,6 +76,10 @@ public struct Notepad: Sendable {
         case .height, .id: reference
         case .sealed, .final: .height(try await client.block(reference).height)
         }
+    }
+
+    private func unexpected(_ what: String) -> AccessError {
+        AccessError(.undecodable(path: "value", why: what), request: "POST /v1/scripts")
     }
 
     private func ask<Value: CadenceReadable>(

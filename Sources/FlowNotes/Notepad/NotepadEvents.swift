@@ -1,4 +1,4 @@
-import Cadence
+public import Cadence
 public import FlowAccess
 
 /// What the events of NotepadManager in a transaction's result say.
@@ -7,8 +7,23 @@ public struct NotepadEvents: Sendable {
 
     /// Reads the events of any account's NotepadManager; throws when one cannot be decoded.
     public init(in result: TransactionResult) throws {
-        events = try result.events.filter { $0.type.contains(".\(CadenceTemplate.notepadManager.name).") }
-            .map { try $0.decoded() }
+        try self.init(in: result) { $0.contains(".\(CadenceTemplate.notepadManager.name).") }
+    }
+
+    /// Reads the events of the NotepadManager at `contract` alone; throws when one cannot be decoded.
+    public init(in result: TransactionResult, of contract: Address) throws {
+        let prefix = "A.\(contract.hex).\(CadenceTemplate.notepadManager.name)."
+        try self.init(in: result) { $0.hasPrefix(prefix) }
+    }
+
+    private init(in result: TransactionResult, where isMine: (String) -> Bool) throws {
+        events = try result.events.filter { isMine($0.type) }.map { event in
+            let decoded = try event.decoded()
+            guard decoded.id == event.type else {
+                throw CadenceError(.mismatch, "the payload of \(event.type) is a \(decoded.id)")
+            }
+            return decoded
+        }
     }
 
     /// The ids of the notes that were added, in order.

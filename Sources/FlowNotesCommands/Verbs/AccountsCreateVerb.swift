@@ -27,7 +27,7 @@ enum AccountsCreateVerb {
         let key = try newKey(invocation)
         let result = try await invocation.make(.createAccount(key), described: "create an account")
         guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
-        guard let address = try outcome.createdAccounts.first else {
+        guard let address = try? outcome.createdAccounts.first else {
             throw CommandFailure(
                 .failure, "no_event", "transaction \(id) succeeded, but created no account", transactionID: "\(id)")
         }

@@ -56,7 +56,8 @@ enum AddVerb {
     private static func add(title: String, body: String, _ invocation: Invocation) async throws {
         let result = try await invocation.make(.add(title: title, body: body), described: "add a note")
         guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
-        guard let events = try? NotepadEvents(in: outcome), let noteID = try? events.addedIDs.first else {
+        let contract = try invocation.contracts().address(of: CadenceTemplate.notepadManager.name)
+        guard let events = try? NotepadEvents(in: outcome, of: contract), let noteID = try? events.addedIDs.first else {
             throw CommandFailure(
                 .failure, "no_event", "transaction \(id) succeeded, but the contract did not name the note",
                 hint: "check that --contract is NotepadManager's address", transactionID: "\(id)")
