@@ -122,4 +122,16 @@ struct OutboxTests {
             #expect(!entry().isSameAct(as: changed))
         }
     }
+
+    @Test func whatWasNotWrittenToItsEndIsRemovedAfterAMinute() throws {
+        _ = try outbox.put(entry())
+        for (name, age) in [("old.new", 100.0), ("young.new", 0), ("old.txt", 100)] {
+            let path = folder.path + "/a/b/" + name
+            try Data([1]).write(to: URL(filePath: path))
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path)
+        }
+        _ = outbox.abandoned(network: "emulator")
+        #expect(folder.names == ["\(entry().transaction.id)", "old.txt", "young.new"])
+    }
 }

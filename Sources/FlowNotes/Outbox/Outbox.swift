@@ -24,14 +24,14 @@ public struct Outbox: Sendable {
         try makeFolder()
         let path = folder + "/" + entry.transaction.id.description
         // The file is complete and held before it has a name that others read.
-        let descriptor = open(path + ".new", O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let descriptor = open(path + Self.unfinished, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Self.failure("write " + path) }
         let lock = OutboxLock(descriptor, path: path)
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.write(try entry.stored, to: descriptor),
-            fsync(descriptor) == 0, rename(path + ".new", path) == 0
+            fsync(descriptor) == 0, rename(path + Self.unfinished, path) == 0
         else {
             let failure = Self.failure("write " + path)
-            unlink(path + ".new")
+            unlink(path + Self.unfinished)
             throw failure
         }
         return lock
@@ -39,7 +39,8 @@ public struct Outbox: Sendable {
 
     /// What earlier runs left for a network; entries of running programs are not in it. Each is held until released.
     public func abandoned(network: String) -> [(entry: OutboxEntry, lock: OutboxLock)] {
-        names().compactMap { name in
+        removeUnfinished()
+        return names().compactMap { name in
             let path = folder + "/" + name
             let descriptor = open(path, O_RDWR | O_CLOEXEC)
             guard descriptor >= 0 else { return nil }
@@ -60,7 +61,22 @@ public struct Outbox: Sendable {
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { lock.remove() }
     }
 
+    /// Removes what programs left that died while they wrote; nothing of it was sent. A running one needs no minute.
+    private func removeUnfinished() {
+        for name in allNames() where name.hasSuffix(Self.unfinished) {
+            let path = folder + "/" + name
+            var status = stat()
+            if stat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec > 60 { unlink(path) }
+        }
+    }
+
+    private static let unfinished = ".new"
+
     private func names() -> [String] {
+        allNames().filter { Identifier($0)?.description == $0 }
+    }
+
+    private func allNames() -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
@@ -68,7 +84,7 @@ public struct Outbox: Sendable {
             let name = withUnsafePointer(to: &item.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if Identifier(name)?.description == name { names.append(name) }
+            names.append(name)
         }
         return names.sorted()
     }
