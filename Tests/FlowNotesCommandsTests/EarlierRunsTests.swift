@@ -2,6 +2,7 @@ import Flow
 import FlowNotes
 import FoundationEssentials
 import HTTP
+import Synchronization
 import TestSupport
 import Testing
 
@@ -198,12 +199,43 @@ struct EarlierRunsTests {
         #expect(bench.node.state.posted.isEmpty)
     }
 
+    @Test("A run that is killed before it has told the result leaves the entry", arguments: [[], ["--json"]])
+    func notToldYet(_ flags: [String]) async throws {
+        let bench = try Workbench()
+        let seen = Seen()
+        bench.node.intercept { [bench = Weak(bench)] request in
+            guard let bench = bench.value, bench.node.state.postedCount > 0 else { return nil }
+            seen.add("\(request.method) \(request.target.prefix(12))", bench.outbox.count)
+            return nil
+        }
+        #expect(await bench.run(["add", "x"] + flags).code == 0)
+        #expect(seen.all.count >= 2 && seen.all.allSatisfy { $0.entries == 1 }, "\(seen.all)")
+        #expect(bench.outbox.isEmpty)
+    }
+
+    @Test("Without a place for the outbox a warning says so")
+    func noPlace() async throws {
+        let bench = try Workbench()
+        let outcome = await bench.run(["add", "x"], environment: ["HOME": "", "XDG_STATE_HOME": ""])
+        #expect(
+            outcome.code == 0 && outcome.error.hasPrefix("warning: neither XDG_STATE_HOME nor HOME says"), "\(outcome)")
+    }
+
     @Test func theNodeIsDownWhileLookingAfterEarlierRuns() async throws {
         let bench = try await left(.stuck("Pending"))
         bench.node.intercept { _ in throw HTTPError(.timeout, "too slow", mayHaveBeenReceived: true) }
         #expect(await bench.run(["add", "x"]) == RunOutcome(code: 4, output: "", error: "error: too slow\n"))
         #expect(bench.outbox.count == 1)
     }
+}
+
+/// How many entries the outbox had at each request.
+private final class Seen: Sendable {
+    private let state = Mutex<[(request: String, entries: Int)]>([])
+
+    var all: [(request: String, entries: Int)] { state.withLock { $0 } }
+
+    func add(_ request: String, _ entries: Int) { state.withLock { $0.append((request, entries)) } }
 }
 
 /// A bench that a closure of its own node can hold.

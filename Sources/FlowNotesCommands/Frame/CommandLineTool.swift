@@ -47,6 +47,7 @@ public struct CommandLineTool: Sendable {
             environment: environment)
         let invocation = Invocation(
             command: command, settings: settings, environment: environment, reporter: reporter, services: services)
+        defer { invocation.endings.run() }
         do {
             try await Verb.action(at: command.path, in: verbs)?(invocation)
             return end(reporter)

@@ -62,6 +62,6 @@ extension Invocation {
         guard let account else { return self }
         return Invocation(
             command: command, settings: settings.signing(as: account), environment: environment, reporter: reporter,
-            services: services)
+            services: services, endings: endings)
     }
 }

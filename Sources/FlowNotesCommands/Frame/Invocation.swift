@@ -15,19 +15,22 @@ struct Invocation: Sendable {
     /// Where results, notes and warnings go.
     let reporter: Reporter
     let services: Services
+    /// What is done when the result has been told.
+    let endings: Endings
     private let loaded: Lazy<Configuration>
     /// One for the whole run, so that its connections are used again.
     private let opened = Opened()
 
     init(
         command: ParsedCommand, settings: Settings, environment: [String: String], reporter: Reporter,
-        services: Services
+        services: Services, endings: Endings = Endings()
     ) {
         self.command = command
         self.settings = settings
         self.environment = environment
         self.reporter = reporter
         self.services = services
+        self.endings = endings
         loaded = Lazy {
             if let files = settings.configurationFiles {
                 return try Configuration.load(files: files, environment: environment)

@@ -42,6 +42,7 @@ struct Act: Sendable {
             DryRun(invocation, transaction, program: program).show()
             return .shown
         }
+        if outbox == nil { invocation.reporter.warn(Self.noOutbox) }
         if let outbox, let resumed = try await EarlierRuns(invocation, plan, client, outbox).settle() { return resumed }
         let held = Held()
         do {
@@ -53,6 +54,10 @@ struct Act: Sendable {
             throw failure(error, held)
         }
     }
+
+    private static let noOutbox =
+        "neither XDG_STATE_HOME nor HOME says where to write down what is signed; if this run does not end well, look "
+        + "the transaction up before running it again"
 
     private func explanation() throws -> String {
         let settings = invocation.settings
@@ -118,7 +123,9 @@ struct Act: Sendable {
 
     private func result(of submission: Submission, _ held: Held) async throws -> ActResult {
         // Whoever does not wait takes the id and the duty to look.
-        if submission.outcome.isFinal || invocation.settings.wait == .none { held.settle() }
+        if submission.outcome.isFinal || invocation.settings.wait == .none {
+            invocation.endings.add { held.settle() }
+        }
         if invocation.settings.wait == .none { return .sent(submission.id) }
         guard case .succeeded(let result) = submission.outcome else {
             throw await invocation.failure(of: submission.outcome, submission.id, client)

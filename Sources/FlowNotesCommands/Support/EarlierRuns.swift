@@ -32,7 +32,7 @@ struct EarlierRuns: Sendable {
             let isSame = isSameAct(entry)
             let outcome = try await fate(of: entry, isSame: isSame)
             if isSame, let result = try await resume(id, outcome) {
-                lock.remove()
+                invocation.endings.add { lock.remove() }
                 return result
             }
             report(outcome, of: entry, lock)

@@ -1,0 +1,18 @@
+internal import Synchronization
+
+/// What is to be done when the result has been told, and not before: a run that is killed until then has told nobody.
+final class Endings: Sendable {
+    private let held = Mutex<[@Sendable () -> Void]>([])
+
+    /// Adds something to do.
+    func add(_ ending: @escaping @Sendable () -> Void) { held.withLock { $0.append(ending) } }
+
+    /// Does it all, once.
+    func run() {
+        let endings = held.withLock { held in
+            defer { held = [] }
+            return held
+        }
+        endings.forEach { $0() }
+    }
+}
