@@ -207,4 +207,13 @@ struct ReadVerbTests {
 
                         """))
     }
+
+    @Test("A list is not made wide by one note", arguments: ["x", "e\u{301}\u{301}\u{301}"])
+    func longHeadlines(_ letter: String) async throws {
+        let bench = try Workbench()
+        bench.put([("", String(repeating: letter, count: 100_000)), ("b", "")])
+        let output = await bench.run(["list"]).output
+        #expect(output.utf8.count < 4_000 && output.contains("x…") == (letter == "x"))
+        #expect(await bench.run(["show", "1", "--json"]).output.utf8.count > 100_000)
+    }
 }

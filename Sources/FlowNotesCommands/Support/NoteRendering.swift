@@ -13,8 +13,16 @@ extension Note {
     }
 
     /// The title, or the first line of the body that is not empty; what a list shows.
+    ///
+    /// A list is as wide as its widest line, so that of a stranger's note must not be a megabyte: what is longer than
+    /// 500 scalars is cut, and ends with `…`.
     var headline: String {
-        Self.firstLine(of: title) ?? Self.firstLine(of: body) ?? ""
+        let line = Self.firstLine(of: title) ?? Self.firstLine(of: body) ?? ""
+        let scalars = line.unicodeScalars
+        guard let end = scalars.index(scalars.startIndex, offsetBy: 500, limitedBy: scalars.endIndex),
+            end < scalars.endIndex
+        else { return line }
+        return String(scalars[..<end]) + "…"
     }
 
     private static func firstLine(of text: String) -> String? {
