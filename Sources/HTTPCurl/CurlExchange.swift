@@ -97,7 +97,7 @@ extension CurlExchange {
     /// Takes one line of the headers; false ends the exchange.
     func receive(header line: UnsafeRawBufferPointer) -> Bool {
         guard line.count <= options.headerLimit - headerBytes else {
-            failure = tooLarge("headers of more than \(options.headerLimit) bytes")
+            failure = tooLarge("header of more than \(options.headerLimit) bytes")
             return false
         }
         headerBytes += line.count

@@ -152,6 +152,31 @@ struct ProcessTests {
         #expect(bench.outbox.isEmpty)
     }
 
+    @Test("SIGQUIT ends a run at once, and leaves no core with the key in it")
+    func quit() async throws {
+        bench.node.change { $0.fate = .stuck("Pending") }
+        let process = try bench.start(["add", "x"], server)
+        await waitForPolls()
+        let limits = try String(contentsOf: URL(filePath: "/proc/\(process.id)/limits"), encoding: .utf8)
+        let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
+        #expect(core?.split(separator: " ").dropFirst(4).first == "0", "\(limits)")
+        kill(process.id, SIGQUIT)
+        #expect(bench.masked(await process.wait()) == RunOutcome(code: 131, output: "", error: "transaction TX1\n"))
+    }
+
+    @Test("C153: an argument that is not UTF-8 is refused, not repaired", arguments: [[], ["--json"]])
+    func notText(_ flags: [String]) async throws {
+        // The shell makes the bytes that a Swift string cannot hold.
+        let tool = try ToolProcess.tool([])[0]
+        let process = try ToolProcess(
+            ["/bin/sh", "-c", #"exec "$0" add "$(printf 'a\377')" "$@""#, tool] + flags,
+            environment: bench.environment.merging(["FLOWNOTES_HOST": server.url]) { $1 })
+        let outcome = await process.wait()
+        #expect(outcome.code == 2 && outcome.output == "", "\(outcome)")
+        #expect(outcome.error.contains("argument 2 is not UTF-8 text"), "\(outcome)")
+        #expect(outcome.error.hasPrefix("{") == !flags.isEmpty && bench.node.state.posted.isEmpty)
+    }
+
     // MARK: stdout
 
     @Test func aClosedPipeIsNoError() async throws {
@@ -263,5 +288,18 @@ struct ProcessTests {
         #expect(masks.count == 2 && masks[0] == 0, "\(body)")
         let kept: UInt64 = 1 << (UInt64(SIGINT) - 1) | 1 << (UInt64(SIGPIPE) - 1)
         #expect(masks[1] & kept == 0, "\(body)")
+    }
+
+    @Test("The editor does not get the variables that hold keys")
+    func editorsEnvironment() async throws {
+        bench.put([("a", "A")])
+        let configuration = Workbench.configuration.replacing(
+            #"{"type": "file", "location": "./service.pkey"}"#, with: #""$NOTES_KEY""#)
+        try bench.write("flow.json", configuration)
+        let edited = try await onTerminal(
+            ["edit", "1"], ["NOTES_KEY": TestKeys.service.hex, "OTHER": "kept", "EDITOR": "env >>"])
+        #expect(edited.code == 0, "\(edited)")
+        let body = try #require(bench.notes?.first?.body)
+        #expect(body.contains("OTHER=kept") && !body.contains("NOTES_KEY"), "\(body)")
     }
 }

@@ -17,6 +17,11 @@ extension Configuration {
         }
     }
 
+    /// The variables that hold private keys.
+    public var keyVariables: Set<String> {
+        Set(accountEntries.all.compactMap { if case .variable(let name) = $0.key { name } else { nil } })
+    }
+
     func accountEntry(_ name: String) throws(ConfigurationError) -> AccountEntry {
         if let entry = accountEntries[name] { return entry }
         throw ConfigurationError(

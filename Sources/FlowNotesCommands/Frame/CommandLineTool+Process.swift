@@ -8,12 +8,15 @@ extension CommandLineTool {
     public static func main() -> Never {
         fillStandardDescriptors()
         signal(SIGPIPE, SIG_IGN)
+        // Swift's runtime writes a backtrace at SIGQUIT, and goes on.
+        signal(SIGQUIT, SIG_DFL)
+        forbidCoreDumps()
         InterruptWatch.block()
         let run = Task<Void, Never>.detached {
             let environment = processEnvironment()
             let code = await CommandLineTool().run(
-                arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
-                streams: .process(environment: environment))
+                arguments: Array(CommandLine.arguments.dropFirst()), notText: argumentThatIsNotText(),
+                environment: environment, streams: .process(environment: environment))
             // Not exit: its handlers take libraries apart while their threads may still run.
             _exit(code)
         }
@@ -23,10 +26,26 @@ extension CommandLineTool {
         _exit(ExitCode.interrupted.rawValue)
     }
 
+    /// A core file would hold the key; children inherit the limit.
+    private static func forbidCoreDumps() {
+        let core = __rlimit_resource_t(RLIMIT_CORE.rawValue)
+        var limit = rlimit()
+        guard getrlimit(core, &limit) == 0 else { return }
+        limit.rlim_cur = 0
+        _ = setrlimit(core, &limit)
+    }
+
     /// Opens what the caller has closed, lest the next file or socket become stdout.
     private static func fillStandardDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", O_RDWR)
+        }
+    }
+
+    /// The number of the first argument that is not UTF-8; `CommandLine.arguments` has it with other characters.
+    private static func argumentThatIsNotText() -> Int? {
+        (1..<max(1, Int(CommandLine.argc))).first { index in
+            CommandLine.unsafeArgv[index].map { String(validatingCString: $0) == nil } ?? false
         }
     }
 

@@ -16,19 +16,22 @@ public struct CommandLineTool: Sendable {
     }
 
     /// Runs one command line and gives the exit code; everything it says goes to the streams.
-    func run(arguments: [String], environment: [String: String], streams: StandardStreams) async -> Int32 {
+    ///
+    /// `notText` is the number, from 1, of an argument that is not UTF-8 and stands repaired in `arguments`.
+    func run(
+        arguments: [String], notText: Int? = nil, environment: [String: String], streams: StandardStreams
+    ) async -> Int32 {
         do throws(UsageError) {
             switch try parser.parse(arguments, environment: environment) {
             case .version: streams.output.write("\(Product.name) \(Product.version)\n")
             case .help(let path): streams.output.write(HelpText(parser, width: streams.width).render(path))
-            case .run(let command): return await run(command, environment, streams).rawValue
+            case .run(let command):
+                if let notText { return end(Self.reporter(command, environment, streams), .notText(notText)).rawValue }
+                return await run(command, environment, streams).rawValue
             }
             return end(Reporter(streams: streams, format: .text, environment: environment)).rawValue
         } catch {
-            let format = Settings.format(of: error.partial, environment)
-            let color = error.partial.text("color").flatMap(TextStyler.Mode.init) ?? .auto
-            let reporter = Reporter(streams: streams, format: format, color: color, environment: environment)
-            return end(reporter, CommandFailure(error)).rawValue
+            return end(Self.reporter(error.partial, environment, streams), CommandFailure(error)).rawValue
         }
     }
 
@@ -39,8 +42,7 @@ public struct CommandLineTool: Sendable {
         do throws(CommandFailure) {
             settings = try Settings(command, defaultNetwork: services.defaultNetwork)
         } catch {
-            let format = Settings.format(of: command, environment)
-            return end(Reporter(streams: streams, format: format, environment: environment), error)
+            return end(Self.reporter(command, environment, streams), error)
         }
         let reporter = Reporter(
             streams: streams, format: settings.format.value, verbosity: settings.verbosity, color: settings.color,
@@ -54,6 +56,15 @@ public struct CommandLineTool: Sendable {
         } catch {
             return end(reporter, interrupted(invocation.naming(CommandFailure(error))))
         }
+    }
+
+    /// A reporter for a command line that is not understood as a whole.
+    private static func reporter(
+        _ command: ParsedCommand, _ environment: [String: String], _ streams: StandardStreams
+    ) -> Reporter {
+        Reporter(
+            streams: streams, format: Settings.format(of: command, environment),
+            color: command.text("color").flatMap(TextStyler.Mode.init) ?? .auto, environment: environment)
     }
 
     /// Ends a success, unless the result did not get where it was to go.
@@ -77,5 +88,12 @@ public struct CommandLineTool: Sendable {
         failure.exitCode = .interrupted
         failure.code = "interrupted"
         return failure
+    }
+}
+
+extension CommandFailure {
+    fileprivate static func notText(_ number: Int) -> CommandFailure {
+        CommandFailure(
+            .usage, "not_text", "argument \(number) is not UTF-8 text", hint: "convert it, for example with iconv")
     }
 }

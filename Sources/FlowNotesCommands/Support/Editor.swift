@@ -1,14 +1,18 @@
 internal import CommandKit
+internal import FlowNotes
 internal import Glibc
 
 /// The person's editor on a private file.
 struct Editor: Sendable {
     private let command: String
     private let environment: [String: String]
+    /// Variables that hold keys, which are none of the editor's business.
+    private let secrets: Set<String>
 
     /// The editor of `--editor`, then of the environment: `FLOWNOTES_EDITOR`, `VISUAL`, `EDITOR`; else `nano`, then `vi`.
     init(_ invocation: Invocation) throws {
         environment = invocation.environment
+        secrets = (try? invocation.configuration())?.keyVariables ?? []
         let named = ["FLOWNOTES_EDITOR", "VISUAL", "EDITOR"].lazy.compactMap { name in
             invocation.environment[name].flatMap { $0.isEmpty ? nil : $0 }
         }.first
@@ -47,7 +51,7 @@ struct Editor: Sendable {
         let line = access(command, X_OK) == 0 ? ShellText.quoted(command) : command
         let words = ["/bin/sh", "-c", line + " \"$@\"", command, path]
         let arguments = words.map { strdup($0) } + [nil]
-        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        let variables = environment.filter { !secrets.contains($0.key) }.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
         var process: pid_t = 0
         var attributes = posix_spawnattr_t()
