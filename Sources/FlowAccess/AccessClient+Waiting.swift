@@ -44,7 +44,7 @@ extension AccessClient {
     ) async throws -> TransactionOutcome {
         let start = clock.now
         while true {
-            try await look(&watch, progress)
+            try await look(&watch, after: start.duration(to: clock.now), progress)
             let elapsed = start.duration(to: clock.now)
             if let outcome = try watch.decision(after: elapsed) { return outcome }
             if try await isExpired(&watch, after: elapsed, progress) { return .expired }
@@ -56,11 +56,15 @@ extension AccessClient {
     /// Asks once; gives whether there was an answer.
     @discardableResult
     private func look(
-        _ watch: inout TransactionWatch, _ progress: @Sendable (TransactionStatus) async throws -> Void
+        _ watch: inout TransactionWatch, after elapsed: Duration,
+        _ progress: @Sendable (TransactionStatus) async throws -> Void
     ) async throws -> Bool {
         let result: TransactionResult
         do {
-            result = try await self.result(of: watch.id)
+            guard let answer = try await self.result(of: watch.id, within: watch.patience(after: elapsed)) else {
+                return false
+            }
+            result = answer
         } catch let error as AccessError {
             try watch.failed(error)
             return false
@@ -79,6 +83,19 @@ extension AccessClient {
         guard watch.shouldCheckHeight(after: elapsed), let height = try? await block(.sealed).height,
             watch.isPast(height)
         else { return false }
-        return try await look(&watch, progress) && !watch.isIncluded && !watch.isSettled
+        return try await look(&watch, after: elapsed, progress) && !watch.isIncluded && !watch.isSettled
+    }
+
+    /// The result, or nil when the node has not given it in time.
+    private func result(of id: Identifier, within limit: Duration) async throws -> TransactionResult? {
+        try await withThrowingTaskGroup(of: TransactionResult?.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await self.result(of: id) }
+            group.addTask {
+                try await Task.sleep(for: limit)
+                return nil
+            }
+            return try await group.next() ?? nil
+        }
     }
 }

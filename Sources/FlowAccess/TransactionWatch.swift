@@ -73,6 +73,11 @@ struct TransactionWatch {
         return isOver || elapsed >= options.unknownGrace ?? options.timeout ? .unknown : nil
     }
 
+    /// How long to wait for the answer to a look: until the deadline, but 2 seconds at least.
+    func patience(after elapsed: Duration) -> Duration {
+        min(max(options.timeout - elapsed, .seconds(2)), .seconds(3_600))
+    }
+
     /// How long to pause; never past the deadline, where the last look is.
     func pause(after elapsed: Duration) -> Duration {
         let step = Self.pauses[min(max(looks, 1), Self.pauses.count) - 1]

@@ -28,6 +28,17 @@ import Testing
         if case .succeeded = outcome { true } else { false }
     }
 
+    @Test("The time for a seal ends although the node keeps its answer", .timeLimit(.minutes(1)))
+    func silence() async throws {
+        let transport = ScriptedTransport { _ in
+            try await Task.sleep(for: .seconds(3_000))
+            return Answers.result("Sealed")
+        }
+        let client = AccessClient(transport: transport)
+        #expect(try await client.wait(for: id, WaitOptions(timeout: .milliseconds(50))) == .unknown)
+        #expect(transport.requests.count == 1)
+    }
+
     @Test("C029: not found is tolerated for a while and nothing goes backwards")
     func notFoundAtFirst() async throws {
         let node = script([
