@@ -1,4 +1,5 @@
 public import Flow
+import HTTP
 
 /// How to wait for a transaction.
 public struct WaitOptions: Sendable {
@@ -61,10 +62,7 @@ extension AccessClient {
     ) async throws -> Bool {
         let result: TransactionResult
         do {
-            guard let answer = try await self.result(of: watch.id, within: watch.patience(after: elapsed)) else {
-                return false
-            }
-            result = answer
+            result = try await self.result(of: watch.id, within: watch.patience(after: elapsed))
         } catch let error as AccessError {
             try watch.failed(error)
             return false
@@ -86,8 +84,8 @@ extension AccessClient {
         return try await look(&watch, after: elapsed, progress) && !watch.isIncluded && !watch.isSettled
     }
 
-    /// The result, or nil when the node has not given it in time.
-    private func result(of id: Identifier, within limit: Duration) async throws -> TransactionResult? {
+    /// The result; a node that does not give it in time is an error as any other silence.
+    private func result(of id: Identifier, within limit: Duration) async throws -> TransactionResult {
         try await withThrowingTaskGroup(of: TransactionResult?.self) { group in
             defer { group.cancelAll() }
             group.addTask { try await self.result(of: id) }
@@ -95,7 +93,9 @@ extension AccessClient {
                 try await Task.sleep(for: limit)
                 return nil
             }
-            return try await group.next() ?? nil
+            if let result = try await group.next() ?? nil { return result }
+            let silence = HTTPError(.timeout, "the node gave no answer within \(limit)", mayHaveBeenReceived: true)
+            throw AccessError(.unreachable(silence), request: "GET /v1/transaction_results/\(id)")
         }
     }
 }

@@ -35,7 +35,10 @@ import Testing
             return Answers.result("Sealed")
         }
         let client = AccessClient(transport: transport)
-        #expect(try await client.wait(for: id, WaitOptions(timeout: .milliseconds(50))) == .unknown)
+        let error = await #expect(throws: AccessError.self) {
+            try await client.wait(for: id, WaitOptions(timeout: .milliseconds(50)))
+        }
+        guard case .unreachable? = error?.kind else { return #expect(Bool(false), "\(error as Any)") }
         #expect(transport.requests.count == 1)
     }
 

@@ -61,7 +61,9 @@ public struct Notepad: Sendable {
     /// One note; nil when there is no such note, or no notepad.
     public func note(_ id: UInt64, at reference: BlockReference = .sealed) async throws -> Note? {
         let note = try await ask(.note, [owner.cadence, id.cadence], reference, as: Note?.self)
-        guard note == nil || note?.id == id else { throw unexpected("it is note \(note?.id ?? 0) instead of note \(id)") }
+        guard note == nil || note?.id == id else {
+            throw unexpected("it is note \(note?.id ?? 0) instead of note \(id)")
+        }
         return note
     }
 
