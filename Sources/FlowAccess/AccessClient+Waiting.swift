@@ -29,7 +29,7 @@ extension AccessClient {
     /// Waits until a transaction's fate is known, or the status asked for is reached, or the time is up.
     ///
     /// It looks at once and then in growing steps, with a last look at the deadline, and never waits for ever. A
-    /// failure ends it as soon as it is executed. `progress` gets each new status once, never a step back, whichever
+    /// failure ends it once it is sealed, as a success does. `progress` gets each new status once, never a step back, whichever
     /// node of a pool answers. An answer that says so little that the outcome is open is `pending` or `unknown`.
     /// Five failing looks in a row are thrown, with the id.
     public func wait(

@@ -103,8 +103,8 @@ struct TransactionWatch {
 
     private func outcome(_ result: TransactionResult) -> TransactionOutcome {
         let outcome = TransactionOutcome(result)
-        // Asked to wait for the execution only, an executed transaction without an error has succeeded so far.
-        if case .pending(.executed) = outcome, options.until <= .executed { return .succeeded(result) }
-        return outcome
+        // Whoever waits for the execution only takes what the node has executed so far.
+        guard case .pending(.executed) = outcome, options.until <= .executed else { return outcome }
+        return result.failure.map { .failed(result, $0) } ?? .succeeded(result)
     }
 }

@@ -179,7 +179,7 @@ import Testing
     @Test("C026: a number that is too high is reported at once, with both numbers")
     func tooHigh() async throws {
         let clock = ManualClock(jumps: true)
-        let node = ScriptedNode(clock: clock, onResult: { _ in Answers.result("Executed", error: Self.wrongNumber) })
+        let node = ScriptedNode(clock: clock, onResult: { _ in Answers.result("Sealed", error: Self.wrongNumber) })
         let submission = try await node.client.submit(try Answers.plan(), SubmissionOptions(attempts: 1))
         guard case .failed(_, let failure) = submission.outcome else {
             Issue.record("\(submission.outcome)")

@@ -93,8 +93,7 @@ import Testing
         "C034: a sealed transaction with an error is a failure",
         arguments: [
             ("Sealed", "[Error Code: 1101] it broke", Optional<Int>.none, Int?.some(1101)),
-            ("Executed", "[Error Code: 1101] it broke", nil, 1101), ("Sealed", "", 1, nil),
-            ("Sealed", "broken", 0, nil),
+            ("Sealed", "", 1, nil), ("Sealed", "broken", 0, nil),
         ])
     func failure(_ status: String, _ message: String, _ statusCode: Int?, _ code: Int?) async throws {
         let node = script([Answers.result("Pending"), Answers.result(status, error: message, code: statusCode)])
@@ -105,10 +104,21 @@ import Testing
         }
         #expect(failure.code == code && result.failure == failure)
         #expect(message.isEmpty ? failure.message.contains("1") : failure.text == message)
-        // Executed with an error ends the wait: nobody waits for a seal that changes nothing.
         #expect(steps == [.pending, TransactionStatus(name: status)] && node.targets.count == 2)
         let error = #expect(throws: AccessError.self) { try outcome.success(of: id) }
         #expect(error?.kind == .transactionFailed(failure) && error?.description.contains("\(id)") == true)
+    }
+
+    @Test("A failure counts once its block is sealed; who waits for the execution only takes it earlier")
+    func failureBeforeTheSeal() async throws {
+        let answers = [Answers.result("Executed", error: "[Error Code: 1101] it broke"), Answers.result("Sealed")]
+        #expect(isSuccess(try await wait(script(answers)).outcome))
+        let early = WaitOptions(until: .executed)
+        guard case .failed(_, let failure) = try await wait(script(answers), early).outcome else {
+            Issue.record("not a failure")
+            return
+        }
+        #expect(failure.code == 1101)
     }
 
     @Test("C034: `execution: Failure` alone is a failure")

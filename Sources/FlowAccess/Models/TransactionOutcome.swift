@@ -15,14 +15,15 @@ public enum TransactionOutcome: Sendable, Hashable {
     /// The node has never seen it.
     case unknown
 
-    /// What a result says so far; a success counts once its block is sealed, a failure once it was executed.
+    /// What a result says so far; success and failure count once the block is sealed, for until then a node may have
+    /// executed it otherwise than the others.
     public init(_ result: TransactionResult) {
         switch (result.status, result.failure) {
         case (.expired, _): self = .expired
-        case (_, let failure?): self = .failed(result, failure)
+        case (.sealed, let failure?): self = .failed(result, failure)
         case (.sealed, nil): self = .succeeded(result)
-        case (.unknown, nil): self = .unknown
-        case (let status, nil): self = .pending(status)
+        case (.unknown, _): self = .unknown
+        case (let status, _): self = .pending(status)
         }
     }
 
