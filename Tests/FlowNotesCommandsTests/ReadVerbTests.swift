@@ -63,6 +63,7 @@ struct ReadVerbTests {
         (["show", "@last", "-oplain"], "3\n"), (["show", "title:a", "--field", "id"], "3\n"),
         (["show", "title:b", "2", "--field", "title"], "b\n\n"), (["show", "1", "--field", "revision"], "1\n"),
         (["show", "1", "--field", "created_at", "-oplain"], "2026-11-30T08:50:00Z\n"),
+        (["show", "#3", "-oplain"], "3\n"), (["show", "title:FIRST\tline", "-oplain"], "2\n"),
         (["show", "1", "--account", "0xf8d6e0586b0a20c7", "-oplain"], "1\n"),
     ])
     func selection(_ line: [String], _ output: String) async throws {
@@ -109,12 +110,12 @@ struct ReadVerbTests {
     }
 
     @Test(arguments: [
-        (["show", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n"),
-        (["show", "1", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n"),
-        (["show", "title:none"], "there is no note \"none\" in the notepad of 0xf8d6e0586b0a20c7\n"),
+        (["show", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"),
+        (["show", "1", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"),
+        (["show", "title:none"], "there is no note \"none\" in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"),
         (
             ["show", "18446744073709551615"],
-            "there is no note 18446744073709551615 in the notepad of 0xf8d6e0586b0a20c7\n"
+            "there is no note 18446744073709551615 in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"
         ),
     ])
     func missing(_ line: [String], _ message: String) async throws {
@@ -138,7 +139,7 @@ struct ReadVerbTests {
                         + #""hint":"flownotes show 3","transaction_id":null,"exit_code":3}}"# + "\n"))
     }
 
-    @Test(arguments: ["x", "-1", "1.0", "18446744073709551616", "", "+1", "@first", "١"])
+    @Test(arguments: ["x", "-1", "1.0", "18446744073709551616", "", "+1", "@first", "١", "#", "##1", "#x"])
     func noSelector(_ text: String) async throws {
         let bench = try threeNotes()
         #expect(
@@ -147,6 +148,30 @@ struct ReadVerbTests {
                     code: 2, output: "",
                     error: "error: \"\(text)\" selects no note\n  hint: give an id, @last, or title:TEXT\n"))
         #expect(bench.node.state.requests == [])
+    }
+
+    @Test("A title: without a text is refused by every command, never taken for the notes without a title")
+    func emptyTitle() async throws {
+        let bench = try threeNotes()
+        for line in [["show"], ["delete", "-y"], ["edit", "--body", "x"]] {
+            for text in ["title:", "title: "] {
+                #expect(
+                    await bench.run(line + [text])
+                        == RunOutcome(
+                            code: 2, output: "",
+                            error: "error: \"\(text)\" names no title\n  hint: give an id, @last, or title:TEXT\n"))
+            }
+        }
+        #expect(bench.node.state.requests == [])
+    }
+
+    @Test("A title wins over the first line of a body")
+    func titlesBeforeHeadlines() async throws {
+        let bench = try Workbench()
+        bench.put([("", "Milk\nand eggs"), ("milk", "")])
+        #expect(await bench.run(["show", "title:Milk", "-oplain"]).output == "2\n")
+        bench.put([("", "Milk\nand eggs"), ("", "milk")])
+        #expect(await bench.run(["show", "title:Milk"]).code == 3)
     }
 
     @Test func controlCharacters() async throws {
