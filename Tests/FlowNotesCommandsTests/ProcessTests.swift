@@ -231,7 +231,7 @@ struct ProcessTests {
 
     @Test func colours() async throws {
         bench.put([("a", "A")])
-        let table = "ID  TITLE  UPDATED           REV"
+        let table = "ID  TITLE  UPDATED (UTC)     REV"
         let row = " 1  a      2026-11-30 08:50    1\n"
         #expect(try await onTerminal(["list"]).output == "\u{1b}[1m\(table)\u{1b}[0m\n\(row)")
         for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {

@@ -23,6 +23,28 @@ struct ReadVerbTests {
         #expect(await bench.run(["ls", "-ojsonl", "-q"]) == RunOutcome(code: 0, output: "", error: ""))
     }
 
+    @Test("C156: of another account it is told whose notepad there is not")
+    func nothingElsewhere() async throws {
+        let bench = try Workbench()
+        #expect(
+            await bench.run(["list", "0x179b6b1cb6755e31"])
+                == RunOutcome(code: 0, output: "", error: "0x179b6b1cb6755e31 has no notepad on emulator\n"))
+        for own in ["0xf8d6e0586b0a20c7", "emulator-account"] {
+            #expect(await bench.run(["list", own]).error == "no notepad yet: flownotes add\n")
+        }
+    }
+
+    @Test("What sends nothing says that there is nothing to explain")
+    func explaining() async throws {
+        let bench = try threeNotes()
+        let outcome = await bench.run(["list", "-oplain", "--explain"])
+        #expect(
+            outcome
+                == RunOutcome(
+                    code: 0, output: "1\n2\n3\n",
+                    error: "--explain has nothing to show: list sends no transaction\n"))
+    }
+
     private func threeNotes() throws -> Workbench {
         let bench = try Workbench()
         bench.put([("b", "one\n\n\ttwo"), ("", "\n  \nfirst\tline\nsecond"), ("A", "")])
@@ -37,7 +59,7 @@ struct ReadVerbTests {
                 == RunOutcome(
                     code: 0,
                     output: """
-                        ID  TITLE       UPDATED           REV
+                        ID  TITLE       UPDATED (UTC)     REV
                          1  b           2026-11-30 08:50    1
                          2  first␉line  2026-11-30 08:50    1
                          3  A           2026-11-30 08:50    1
@@ -89,15 +111,15 @@ struct ReadVerbTests {
         #expect(
             table
                 == """
-                ID  TITLE          UPDATED           REV
+                ID  TITLE          UPDATED (UTC)     REV
                  1  abc            2026-11-30 08:50    1
                  2  日本語のノー…  2026-11-30 08:50    1
                  3  👍👍           2026-11-30 08:50    1
                  4  長長長長長長…  2026-11-30 08:50    1
 
                 """.replacing(
-                    "ID  TITLE          UPDATED           REV",
-                    with: "\u{1b}[1mID  TITLE          UPDATED           REV\u{1b}[0m"))
+                    "ID  TITLE          UPDATED (UTC)     REV",
+                    with: "\u{1b}[1mID  TITLE          UPDATED (UTC)     REV\u{1b}[0m"))
     }
 
     @Test("C153: text of any script comes out as UTF-8")
@@ -223,12 +245,16 @@ struct ReadVerbTests {
                         """))
         let none = try Workbench("{\"accounts\": {}, \"contracts\": {}}")
         #expect(
+            await none.run(["list", "0xf8d6e0586b0a20c7", "--network", "emulator"]).error.hasSuffix(
+                "try: flownotes deploy --save --network emulator   # or, if it is deployed already: --contract 0xADDRESS\n"
+            ))
+        #expect(
             await none.run(["list", "0xf8d6e0586b0a20c7"])
                 == RunOutcome(
                     code: 3, output: "",
                     error: """
                         error: the address of contract NotepadManager on network emulator is not known
-                          hint: add "aliases": {"emulator": "0x…"} to contracts.NotepadManager in flow.json, or deploy it there
+                          try: flownotes deploy --save   # or, if it is deployed already: --contract 0xADDRESS
 
                         """))
     }

@@ -5,6 +5,11 @@ internal import FlowAccess
 internal import FlowCrypto
 internal import FlowNotes
 
+extension SignatureAlgorithm {
+    /// The names of all, for messages.
+    fileprivate static var names: String { allCases.map(\.name).joined(separator: ", ") }
+}
+
 /// `accounts create`: an account with one key, paid for by the signer.
 enum AccountsCreateVerb {
     static let verb = Verb(
@@ -55,14 +60,32 @@ enum AccountsCreateVerb {
 
     private static func publicKey(_ text: String, _ algorithm: SignatureAlgorithm?) throws -> PublicKey {
         let isHex = text.utf8.count >= 64 && text.allSatisfy { $0.isHexDigit || $0 == "x" || $0 == "X" }
-        do throws(CryptoError) {
+        do {
             if isHex { return try PublicKey(algorithm ?? .ecdsaP256, hex: text) }
-            let pem = try? NoteText.text(in: text)
-            return try PublicKey(pem: pem ?? text, algorithm: algorithm)
+            return try PublicKey(pem: try pem(text), algorithm: algorithm)
+        } catch let error as CryptoError {
+            let hint =
+                switch error.kind {
+                case .unsupportedAlgorithm: "rebuild without --disable-default-traits"
+                case .wrongAlgorithm: "--sig-algo names the curve of the key: " + SignatureAlgorithm.names
+                default: "128 hex digits of X and Y, or a PEM file; --sig-algo names the curve"
+                }
+            throw CommandFailure(.usage, "unusable_key", "--key cannot be used: \(error.message)", hint: hint)
+        }
+    }
+
+    /// The text of a PEM file, or PEM text as it is.
+    private static func pem(_ text: String) throws -> String {
+        if text.contains("-----BEGIN") { return text }
+        do throws(FileContents.Failure) {
+            return String(decoding: try FileContents(path: text, limit: 65_536).bytes, as: UTF8.self)
         } catch {
             throw CommandFailure(
-                .usage, "unusable_key", "--key cannot be used: \(error.message)",
-                hint: "128 hex digits of X and Y, or a PEM file; --sig-algo names the curve")
+                .usage, "unusable_key",
+                error.isAbsent
+                    ? "--key cannot be used: there is no file \(text), and it is not 128 hex digits"
+                    : "--key cannot be used: cannot read \(text): \(error.reason)",
+                hint: "give the public key: 128 hex digits of X and Y, or a PEM file")
         }
     }
 }
