@@ -79,7 +79,8 @@ struct ChangeVerbTests {
                 await bench.run(["drop-notepad"] + flags)
                     == RunOutcome(
                         code: 7, output: "",
-                        error: "error: refusing to \(act) without confirmation\(flags.isEmpty ? "" : "; --yes is not enough")\n"
+                        error:
+                            "error: refusing to \(act) without confirmation\(flags.isEmpty ? "" : "; --yes is not enough")\n"
                             + "  try: flownotes drop-notepad --confirm 0xf8d6e0586b0a20c7\n"))
         }
         let declined = "error: did not \(act): the address typed is another\n"

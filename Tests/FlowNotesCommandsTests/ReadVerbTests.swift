@@ -134,7 +134,10 @@ struct ReadVerbTests {
     @Test(arguments: [
         (["show", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"),
         (["show", "1", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"),
-        (["show", "title:none"], "there is no note \"none\" in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"),
+        (
+            ["show", "title:none"],
+            "there is no note \"none\" in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"
+        ),
         (
             ["show", "18446744073709551615"],
             "there is no note 18446744073709551615 in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"

@@ -97,6 +97,33 @@ struct SignerTests {
             "\(outcome)")
     }
 
+    @Test(
+        "C058: for a key of another curve the hint says what to write, or to make another",
+        arguments: [
+            ("secp384r1", "make another key with: openssl ecparam -name prime256v1 -genkey -noout -out FILE"),
+            (
+                "secp256k1",
+                #"write "signatureAlgorithm": "ECDSA_secp256k1" into the account's key in flow.json, "#
+                    + "or put there a key of ECDSA_P256"
+            ),
+        ])
+    func otherCurves(_ curve: String, _ hint: String) async throws {
+        if curve == "secp256k1", !SignatureAlgorithm.ecdsaSecp256k1.isSupported { return }
+        let bench = try bench(key: #""key": {"type": "file", "location": "./me.pkey"}"#)
+        let path = bench.folder + "/me.pkey"
+        for line in [
+            ["ecparam", "-name", curve, "-genkey", "-noout", "-out", path],
+            ["ec", "-in", path, "-pubout", "-out", path + ".pub"],
+        ] {
+            #expect(await (try ToolProcess(["openssl"] + line, environment: bench.environment)).wait().code == 0)
+        }
+        let outcome = await add(bench)
+        #expect(outcome.code == 6 && outcome.error.hasSuffix("\n  hint: \(hint)\n"), "\(outcome)")
+        let created = await bench.run(["accounts", "create", "--key", path + ".pub", "--sig-algo", "ECDSA_P256"])
+        let advice = curve == "secp256k1" ? "give --sig-algo ECDSA_secp256k1" : hint
+        #expect(created.code == 2 && created.error.hasSuffix("\n  hint: \(advice)\n"), "\(created)")
+    }
+
     @Test("C076: a key file that others can read gives a warning and works")
     func wideModes() async throws {
         let bench = try bench(key: #""key": {"type": "file", "location": "./me.pkey"}"#)

@@ -35,7 +35,10 @@ struct StatusVerbTests {
         #expect(await bench.run(["status", "-n", "testnet", "--host", "http://127.0.0.1:9"]).error == warning)
         for (id, error) in [
             ("flow-emulator-monotonic", ""), ("flow-localnet", ""),
-            ("flow-mainnet", "warning: the node is of flow-mainnet, not of flow-emulator; check --network and --host\n"),
+            (
+                "flow-mainnet",
+                "warning: the node is of flow-mainnet, not of flow-emulator; check --network and --host\n"
+            ),
         ] {
             bench.node.intercept { request in
                 request.target == "/v1/network/parameters" ? .text("{\"chain_id\":\"\(id)\"}") : nil

@@ -54,18 +54,22 @@ extension ConfiguredAccount {
         } catch {
             throw ConfigurationError(
                 .unusableKey, "the key of account \(name) in \(origin) cannot be used: \(error.message)",
-                hint: hint(for: error), at: place)
+                hint: hint(for: error, text), at: place)
         }
     }
 }
 
 extension ConfiguredAccount {
-    private func hint(for error: CryptoError) -> String {
+    private func hint(for error: CryptoError, _ text: String) -> String {
         switch error.kind {
         case .unsupportedAlgorithm: "rebuild without --disable-default-traits"
         case .wrongAlgorithm:
-            "give the account the key's \"signatureAlgorithm\" in flow.json, or put there a key of "
-                + signatureAlgorithm.name
+            if let other = try? PrivateKey(pem: text).algorithm {
+                "write \"signatureAlgorithm\": \"\(other.name)\" into the account's key in flow.json, or put there a "
+                    + "key of \(signatureAlgorithm.name)"
+            } else {
+                "make another key with: openssl ecparam -name prime256v1 -genkey -noout -out FILE"
+            }
         default: "put the key's 64 hex digits or its PEM there"
         }
     }

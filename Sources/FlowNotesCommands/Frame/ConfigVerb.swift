@@ -20,7 +20,9 @@ enum ConfigVerb {
                 let columns: [TextTable.Column] = [
                     .init(title: "SETTING"), .init(title: "VALUE", isFlexible: true), .init(title: "ORIGIN"),
                 ]
-                let table = TextTable(columns: columns, rows: rows.map { row in
+                let table = TextTable(
+                    columns: columns,
+                    rows: rows.map { row in
                         [row.name, row.value.map { $0 + (row.name == "timeout" ? " s" : "") } ?? "-", row.origin]
                     })
                 return table.render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)

@@ -59,13 +59,10 @@ extension Invocation {
         } catch let failure as CommandFailure where failure.code == Self.noSigner {
             let configuration = try configuration()
             let network = settings.network.value
-            let why =
-                configuration.files.isEmpty
-                ? "no flow.json was found, and no address is given"
-                : configuration.accountNames.isEmpty
-                    ? "no account of flow.json is configured for \(network)"
-                    : "none of the accounts of flow.json is the one for \(network): "
-                        + configuration.accountNames.joined(separator: ", ")
+            var why = "no account of flow.json is configured for \(network)"
+            if configuration.files.isEmpty { why = "no flow.json was found, and no address is given" }
+            let names = configuration.accountNames.joined(separator: ", ")
+            if !names.isEmpty { why = "none of the accounts of flow.json is the one for \(network): \(names)" }
             throw CommandFailure(
                 .usage, "no_account", "whose \(what)? \(why)", hint: "\(Product.name) \(example)\(nodeFlags)")
         }
@@ -95,7 +92,8 @@ extension Invocation {
     /// An address of another chain is refused here, where it can be said why; networks nobody knows are not judged.
     private func check(_ choice: SignerChoice, _ network: String) throws {
         guard let chain = Self.builtInChains[network], !isPossible(choice.account.address, on: chain) else { return }
-        let home = Chain.chains(of: choice.account.address).first.map { "belongs to \($0.rawValue)" } ?? "is of no Flow chain"
+        let home =
+            Chain.chains(of: choice.account.address).first.map { "belongs to \($0.rawValue)" } ?? "is of no Flow chain"
         throw CommandFailure(
             .key, "signer_of_another_chain", "\(choice.description) cannot sign on \(network): its address \(home)",
             hint: "choose an account of \(network) with --signer")

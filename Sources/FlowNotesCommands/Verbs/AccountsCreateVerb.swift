@@ -5,11 +5,6 @@ internal import FlowAccess
 internal import FlowCrypto
 internal import FlowNotes
 
-extension SignatureAlgorithm {
-    /// The names of all, for messages.
-    fileprivate static var names: String { allCases.map(\.name).joined(separator: ", ") }
-}
-
 /// `accounts create`: an account with one key, paid for by the signer.
 enum AccountsCreateVerb {
     static let verb = Verb(
@@ -67,11 +62,18 @@ enum AccountsCreateVerb {
             let hint =
                 switch error.kind {
                 case .unsupportedAlgorithm: "rebuild without --disable-default-traits"
-                case .wrongAlgorithm: "--sig-algo names the curve of the key: " + SignatureAlgorithm.names
+                case .wrongAlgorithm: wrongCurve(text)
                 default: "128 hex digits of X and Y, or a PEM file; --sig-algo names the curve"
                 }
             throw CommandFailure(.usage, "unusable_key", "--key cannot be used: \(error.message)", hint: hint)
         }
+    }
+
+    private static func wrongCurve(_ text: String) -> String {
+        if let algorithm = (try? pem(text)).flatMap({ try? PublicKey(pem: $0).algorithm }) {
+            return "give --sig-algo \(algorithm.name)"
+        }
+        return "make another key with: openssl ecparam -name prime256v1 -genkey -noout -out FILE"
     }
 
     /// The text of a PEM file, or PEM text as it is.

@@ -33,7 +33,8 @@ enum DropNotepadVerb {
             typed = try invocation.ask("type the address to go on: ")
         } else {
             throw CommandFailure(
-                .confirmation, "confirmation_needed", "refusing to \(act) without confirmation"
+                .confirmation, "confirmation_needed",
+                "refusing to \(act) without confirmation"
                     + (invocation.settings.isConfirmed ? "; --yes is not enough" : ""),
                 hint: "\(Product.name) drop-notepad --confirm \(owner)\(invocation.nodeFlags)")
         }

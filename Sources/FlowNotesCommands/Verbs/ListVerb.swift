@@ -45,9 +45,9 @@ enum ListVerb {
         }
         let notepad = try invocation.notepad(of: invocation.command.arguments.first, example: "list 0xADDRESS")
         guard let all = try await notepad.notes(at: invocation.readReference) else {
-            let isOwn = invocation.command.arguments.isEmpty || notepad.owner == (try? invocation.signer())?.account.address
+            let own = invocation.command.arguments.isEmpty ? notepad.owner : try? invocation.signer().account.address
             invocation.reporter.note(
-                isOwn
+                notepad.owner == own
                     ? "no notepad yet: \(Product.name) add"
                     : "\(notepad.owner) has no notepad on \(invocation.settings.network.value)")
             invocation.reporter.result(text: { "" }, plain: { "" }, json: { .null })

@@ -7,7 +7,7 @@ enum NoteOptions {
     static let file = OptionSpec("file", .text, valueName: "F", help: "Take the body from a file")
     /// For help: which editor, and what becomes of the text.
     static let editing =
-        "It is the one of --editor, FLOWNOTES_EDITOR, VISUAL or EDITOR; the first line in it is the title, unless "
+        "The editor is that of --editor, FLOWNOTES_EDITOR, VISUAL or EDITOR; the first line in it is the title, unless "
         + "--title gives one.\n\nOne newline at the end of a file, a pipe or the editor's text is not part of the note."
     static let editor = OptionSpec("editor", .text, valueName: "COMMAND", help: "The editor to use")
     static let height = OptionSpec(
