@@ -72,6 +72,7 @@ struct ParseSession {
             OptionScanner(options: OptionTable.visible(chain)).scan(rest, stopsAtArgument: false),
             own: OptionTable.visible(chain))
         rest = []
+        if words == ["help"] { return [] }
         for word in words { try descend(to: word) }
         return parsed.path
     }
@@ -139,7 +140,12 @@ struct ParseSession {
         }
         let isOpen = specs.last?.isRepeated ?? false
         if !isOpen, given.count > specs.count {
-            let hint = specs.isEmpty ? "\(commandLine) takes no arguments" : "put quotes around text with blanks"
+            let hint =
+                switch specs.count {
+                case 0: "\(parsed.path.joined(separator: " ")) takes no arguments"
+                case 1: "\(parsed.path.joined(separator: " ")) takes one \(specs[0].name.lowercased())"
+                default: "put quotes around text with blanks"
+                }
             throw UsageError(.extraArgument, "unexpected argument \"\(given[specs.count])\"", hint: hint)
         }
     }

@@ -124,8 +124,8 @@ struct CommandParserTests {
         (["list", "--timeout", "-1"], "--timeout cannot be \"-1\" | a number such as 30 or 1.5 is needed"),
         (["list", "--timeout", "nan"], "--timeout cannot be \"nan\" | a number such as 30 or 1.5 is needed"),
         (["list", "-o", "yaml"], "--output cannot be \"yaml\" | choose one of text, json"),
-        (["list", "x"], "unexpected argument \"x\" | tool list takes no arguments"),
-        (["add", "a", "b"], "unexpected argument \"b\" | put quotes around text with blanks"),
+        (["list", "x"], "unexpected argument \"x\" | list takes no arguments"),
+        (["add", "a", "b"], "unexpected argument \"b\" | add takes one body"),
         (["keys", "delete"], "NAME is missing | see tool keys delete --help"),
     ])
     func refuses(_ line: [String], _ expected: String) {

@@ -76,7 +76,11 @@ struct AccountVerbTests {
 
     @Test(arguments: [
         ([], "the new account needs a public key\n  hint: give it by --key: 128 hex digits, or a PEM file"),
-        (["--key", "/nonexistent"], "--key cannot be used:"),
+        (
+            ["--key", "/nonexistent"],
+            "--key cannot be used: there is no file /nonexistent, and it is not 128 hex digits\n"
+        ),
+        (["--key", "/"], "--key cannot be used: cannot read /: not a regular file\n"),
         (["--key", String(repeating: "00", count: 64)], "--key cannot be used:"),
         (["--key", key, "--weight", "1001"], "--weight cannot be \"1001\""),
         (["--key", key, "--hash-algo", "SHA2_384"], "--hash-algo cannot be \"SHA2_384\""),
@@ -179,6 +183,28 @@ struct AccountVerbTests {
                         use it with --contract 0xf8d6e0586b0a20c7, or write it into flow.json with --save
 
                         """))
+    }
+
+    @Test("The same by flow-cli is its own command, not the contract as an argument")
+    func explaining() async throws {
+        let listed = try without()
+        let flow = "the same with flow-cli and curl:\n  flow "
+        #expect(
+            await listed.run(["deploy", "--explain", "--dry-run"]).error.hasPrefix(
+                flow + "project deploy --network emulator\n  curl "))
+        listed.node.change { $0.holders[$0.contract]?.contracts["NotepadManager"] = [0x20] }
+        #expect(
+            await listed.run(["deploy", "--explain", "--update"]).error.hasPrefix(
+                flow + "project deploy --update --network emulator\n  curl "))
+        let bare = try Workbench(
+            #"{"accounts": {"me": {"address": "f8d6e0586b0a20c7", "key": {"type": "file", "location": "./service.pkey"}}}}"#
+        )
+        for (code, verb) in [([UInt8]?.none, "add-contract"), ([0x20], "update-contract")] {
+            bare.node.change { $0.holders[$0.contract]?.contracts["NotepadManager"] = code }
+            #expect(
+                await bare.run(["deploy", "--explain", "--dry-run", "--update"]).error.hasPrefix(
+                    flow + "accounts \(verb) cadence/contracts/NotepadManager.cdc --signer me --network emulator\n"))
+        }
     }
 
     // MARK: Several contracts

@@ -79,12 +79,17 @@ struct ChangeVerbTests {
                 await bench.run(["drop-notepad"] + flags)
                     == RunOutcome(
                         code: 7, output: "",
-                        error: "error: refusing to \(act) without confirmation\n"
+                        error:
+                            "error: refusing to \(act) without confirmation\(flags.isEmpty ? "" : "; --yes is not enough")\n"
                             + "  try: flownotes drop-notepad --confirm 0xf8d6e0586b0a20c7\n"))
         }
         let declined = "error: did not \(act): the address typed is another\n"
         #expect(
-            await bench.run(["drop-notepad", "--confirm", "0x01"]) == RunOutcome(code: 7, output: "", error: declined))
+            await bench.run(["drop-notepad", "--confirm", "0x01"])
+                == RunOutcome(
+                    code: 7, output: "",
+                    error: "error: did not \(act): the address of --confirm is another\n"
+                        + "  try: flownotes drop-notepad --confirm 0xf8d6e0586b0a20c7\n"))
         #expect(
             await bench.run(["drop-notepad"], input: "y\n", terminals: [.input])
                 == RunOutcome(
@@ -140,6 +145,17 @@ struct ChangeVerbTests {
         let json = await bench.run(["edit", "1", "-t", "t", "--json"])
         #expect(json.error == "")
         #expect(json.output.contains(#""note":{"id":"1","title":"t","body":"A","#), "\(json)")
+    }
+
+    @Test("C138: without flags a pipe is the body, unless nothing comes from it")
+    func editByPipe() async throws {
+        let bench = try threeNotes()
+        #expect(await bench.run(["edit", "#2"], input: "piped\n").code == 0)
+        #expect(await bench.run(["edit", "3", "-t", "z"], input: "not read").code == 0)
+        #expect(bench.notes?.map(\.body) == ["A", "piped", "C"])
+        let refused = await bench.run(["edit", "1"], input: "\n")
+        #expect(refused.code == 2 && refused.error.hasPrefix("error: there is no terminal to edit on\n"), "\(refused)")
+        #expect(bench.notes?.map(\.body) == ["A", "piped", "C"])
     }
 
     @Test func unchanged() async throws {

@@ -16,7 +16,7 @@ struct ConfigVerbTests {
                         config_path=DIR/flow.json
                         signer=emulator-account
                         output=plain
-                        timeout=120.0
+                        timeout=120
 
                         """, error: ""))
         let json = await bench.run(
@@ -29,6 +29,6 @@ struct ConfigVerbTests {
                 + #"{"name":"config_path","value":"DIR/flow.json","origin":"file"},"#
                 + #"{"name":"signer","value":"emulator-account","origin":"default"},"#
                 + #"{"name":"output","value":"json","origin":"--json"},"#
-                + #"{"name":"timeout","value":"5.0","origin":"--timeout"}]"# + "\n")
+                + #"{"name":"timeout","value":"5","origin":"--timeout"}]"# + "\n")
     }
 }

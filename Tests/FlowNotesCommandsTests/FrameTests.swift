@@ -82,6 +82,7 @@ struct FrameTests {
                 """)
         #expect(await run([]).output == (await run(["help"])).output)
         #expect(await run(["help", "p"]) == help)
+        #expect(await run(["help", "help"]) == (await run(["help"])))
     }
 
     @Test func unknownWords() async {
@@ -157,7 +158,7 @@ struct FrameTests {
                         config_path  \(file)  file
                         signer       -\(String(repeating: " ", count: file.count + 1))not set
                         output       text\(String(repeating: " ", count: file.count - 2))built in
-                        timeout      5.0\(String(repeating: " ", count: file.count - 1))FLOWNOTES_TIMEOUT
+                        timeout      5 s\(String(repeating: " ", count: file.count - 1))FLOWNOTES_TIMEOUT
 
                         """, error: ""))
     }

@@ -17,8 +17,9 @@ struct ProcessTests {
         server = try bench.node.server()
     }
 
-    private func waitForPolls(_ count: Int = 1) async {
-        await ToolProcess.until { bench.node.state.requests.filter { $0.contains("_results/") }.count >= count }
+    /// Whether the program has asked for its transaction's fate so many times.
+    private func hasPolled(_ count: Int = 1) -> Bool {
+        bench.node.state.requests.filter { $0.contains("_results/") }.count >= count
     }
 
     @Test func wholeRuns() async throws {
@@ -34,7 +35,7 @@ struct ProcessTests {
                 == RunOutcome(
                     code: 3, output: "",
                     error: #"{"error":{"code":"no_such_note","message":"there is no note 7 in the notepad of "#
-                        + #"0xf8d6e0586b0a20c7","hint":null,"transaction_id":null,"exit_code":3}}"# + "\n"))
+                        + #"0xf8d6e0586b0a20c7","hint":"flownotes list","transaction_id":null,"exit_code":3}}"# + "\n"))
         #expect(
             try await bench.runBuilt(["delete", "1"], server)
                 == RunOutcome(
@@ -79,8 +80,7 @@ struct ProcessTests {
     func interrupted() async throws {
         bench.node.change { $0.fate = .stuck("Pending") }
         let process = try bench.start(["add", "x"], server)
-        await waitForPolls(2)
-        kill(process.id, SIGINT)
+        await process.signal(SIGINT) { hasPolled(2) }
         #expect(
             bench.masked(await process.wait())
                 == RunOutcome(
@@ -100,8 +100,7 @@ struct ProcessTests {
             while connection.readHead() != nil {}
         }
         let process = try bench.start(line, silent)
-        await ToolProcess.until { silent.acceptedCount > 0 }
-        kill(process.id, SIGINT)
+        await process.signal(SIGINT) { silent.acceptedCount > 0 }
         let outcome = await process.wait()
         #expect(outcome.code == 130 && outcome.output == "" && outcome.error.contains("interrupted"), "\(outcome)")
     }
@@ -109,8 +108,7 @@ struct ProcessTests {
     @Test func interruptedAsJSON() async throws {
         bench.node.change { $0.fate = .stuck("Pending") }
         let process = try bench.start(["add", "x", "--json"], server)
-        await waitForPolls(2)
-        kill(process.id, SIGINT)
+        await process.signal(SIGINT) { hasPolled(2) }
         #expect(
             bench.masked(await process.wait())
                 == RunOutcome(
@@ -125,8 +123,7 @@ struct ProcessTests {
     func killed(_ isForgotten: Bool) async throws {
         bench.node.change { $0.fate = isForgotten ? .forgotten : .stuck("Pending") }
         let process = try bench.start(["add", "x"], server)
-        await waitForPolls()
-        kill(process.id, SIGKILL)
+        await process.signal(SIGKILL) { hasPolled() }
         #expect(await process.wait().code == 128 + SIGKILL)
         #expect(bench.outbox == ["\(bench.node.state.posted[0].id)"])
         bench.node.change { state in
@@ -144,7 +141,7 @@ struct ProcessTests {
     func twoAtOnce() async throws {
         bench.node.change { $0.fate = .stuck("Pending") }
         let first = try bench.start(["add", "x"], server)
-        await waitForPolls()
+        await ToolProcess.until { hasPolled() }
         let second = try await bench.runBuilt(["add", "y", "--wait", "none"], server)
         #expect(second.error == "transaction TX2\n")
         bench.node.change { $0.settle() }
@@ -156,7 +153,7 @@ struct ProcessTests {
     func quit() async throws {
         bench.node.change { $0.fate = .stuck("Pending") }
         let process = try bench.start(["add", "x"], server)
-        await waitForPolls()
+        await ToolProcess.until { hasPolled() }
         let limits = try String(contentsOf: URL(filePath: "/proc/\(process.id)/limits"), encoding: .utf8)
         let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
         #expect(core?.split(separator: " ").dropFirst(4).first == "0", "\(limits)")
@@ -234,7 +231,7 @@ struct ProcessTests {
 
     @Test func colours() async throws {
         bench.put([("a", "A")])
-        let table = "ID  TITLE  UPDATED           REV"
+        let table = "ID  TITLE  UPDATED (UTC)     REV"
         let row = " 1  a      2026-11-30 08:50    1\n"
         #expect(try await onTerminal(["list"]).output == "\u{1b}[1m\(table)\u{1b}[0m\n\(row)")
         for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {

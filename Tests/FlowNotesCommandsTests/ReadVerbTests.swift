@@ -23,6 +23,28 @@ struct ReadVerbTests {
         #expect(await bench.run(["ls", "-ojsonl", "-q"]) == RunOutcome(code: 0, output: "", error: ""))
     }
 
+    @Test("C156: of another account it is told whose notepad there is not")
+    func nothingElsewhere() async throws {
+        let bench = try Workbench()
+        #expect(
+            await bench.run(["list", "0x179b6b1cb6755e31"])
+                == RunOutcome(code: 0, output: "", error: "0x179b6b1cb6755e31 has no notepad on emulator\n"))
+        for own in ["0xf8d6e0586b0a20c7", "emulator-account"] {
+            #expect(await bench.run(["list", own]).error == "no notepad yet: flownotes add\n")
+        }
+    }
+
+    @Test("What sends nothing says that there is nothing to explain")
+    func explaining() async throws {
+        let bench = try threeNotes()
+        let outcome = await bench.run(["list", "-oplain", "--explain"])
+        #expect(
+            outcome
+                == RunOutcome(
+                    code: 0, output: "1\n2\n3\n",
+                    error: "--explain has nothing to show: list sends no transaction\n"))
+    }
+
     private func threeNotes() throws -> Workbench {
         let bench = try Workbench()
         bench.put([("b", "one\n\n\ttwo"), ("", "\n  \nfirst\tline\nsecond"), ("A", "")])
@@ -37,7 +59,7 @@ struct ReadVerbTests {
                 == RunOutcome(
                     code: 0,
                     output: """
-                        ID  TITLE       UPDATED           REV
+                        ID  TITLE       UPDATED (UTC)     REV
                          1  b           2026-11-30 08:50    1
                          2  first␉line  2026-11-30 08:50    1
                          3  A           2026-11-30 08:50    1
@@ -63,6 +85,7 @@ struct ReadVerbTests {
         (["show", "@last", "-oplain"], "3\n"), (["show", "title:a", "--field", "id"], "3\n"),
         (["show", "title:b", "2", "--field", "title"], "b\n\n"), (["show", "1", "--field", "revision"], "1\n"),
         (["show", "1", "--field", "created_at", "-oplain"], "2026-11-30T08:50:00Z\n"),
+        (["show", "#3", "-oplain"], "3\n"), (["show", "title:FIRST\tline", "-oplain"], "2\n"),
         (["show", "1", "--account", "0xf8d6e0586b0a20c7", "-oplain"], "1\n"),
     ])
     func selection(_ line: [String], _ output: String) async throws {
@@ -88,15 +111,15 @@ struct ReadVerbTests {
         #expect(
             table
                 == """
-                ID  TITLE          UPDATED           REV
+                ID  TITLE          UPDATED (UTC)     REV
                  1  abc            2026-11-30 08:50    1
                  2  日本語のノー…  2026-11-30 08:50    1
                  3  👍👍           2026-11-30 08:50    1
                  4  長長長長長長…  2026-11-30 08:50    1
 
                 """.replacing(
-                    "ID  TITLE          UPDATED           REV",
-                    with: "\u{1b}[1mID  TITLE          UPDATED           REV\u{1b}[0m"))
+                    "ID  TITLE          UPDATED (UTC)     REV",
+                    with: "\u{1b}[1mID  TITLE          UPDATED (UTC)     REV\u{1b}[0m"))
     }
 
     @Test("C153: text of any script comes out as UTF-8")
@@ -109,12 +132,15 @@ struct ReadVerbTests {
     }
 
     @Test(arguments: [
-        (["show", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n"),
-        (["show", "1", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n"),
-        (["show", "title:none"], "there is no note \"none\" in the notepad of 0xf8d6e0586b0a20c7\n"),
+        (["show", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"),
+        (["show", "1", "9"], "there is no note 9 in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"),
+        (
+            ["show", "title:none"],
+            "there is no note \"none\" in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"
+        ),
         (
             ["show", "18446744073709551615"],
-            "there is no note 18446744073709551615 in the notepad of 0xf8d6e0586b0a20c7\n"
+            "there is no note 18446744073709551615 in the notepad of 0xf8d6e0586b0a20c7\n  try: flownotes list\n"
         ),
     ])
     func missing(_ line: [String], _ message: String) async throws {
@@ -138,7 +164,7 @@ struct ReadVerbTests {
                         + #""hint":"flownotes show 3","transaction_id":null,"exit_code":3}}"# + "\n"))
     }
 
-    @Test(arguments: ["x", "-1", "1.0", "18446744073709551616", "", "+1", "@first", "١"])
+    @Test(arguments: ["x", "-1", "1.0", "18446744073709551616", "", "+1", "@first", "١", "#", "##1", "#x"])
     func noSelector(_ text: String) async throws {
         let bench = try threeNotes()
         #expect(
@@ -147,6 +173,30 @@ struct ReadVerbTests {
                     code: 2, output: "",
                     error: "error: \"\(text)\" selects no note\n  hint: give an id, @last, or title:TEXT\n"))
         #expect(bench.node.state.requests == [])
+    }
+
+    @Test("A title: without a text is refused by every command, never taken for the notes without a title")
+    func emptyTitle() async throws {
+        let bench = try threeNotes()
+        for line in [["show"], ["delete", "-y"], ["edit", "--body", "x"]] {
+            for text in ["title:", "title: "] {
+                #expect(
+                    await bench.run(line + [text])
+                        == RunOutcome(
+                            code: 2, output: "",
+                            error: "error: \"\(text)\" names no title\n  hint: give an id, @last, or title:TEXT\n"))
+            }
+        }
+        #expect(bench.node.state.requests == [])
+    }
+
+    @Test("A title wins over the first line of a body")
+    func titlesBeforeHeadlines() async throws {
+        let bench = try Workbench()
+        bench.put([("", "Milk\nand eggs"), ("milk", "")])
+        #expect(await bench.run(["show", "title:Milk", "-oplain"]).output == "2\n")
+        bench.put([("", "Milk\nand eggs"), ("", "milk")])
+        #expect(await bench.run(["show", "title:Milk"]).code == 3)
     }
 
     @Test func controlCharacters() async throws {
@@ -198,12 +248,16 @@ struct ReadVerbTests {
                         """))
         let none = try Workbench("{\"accounts\": {}, \"contracts\": {}}")
         #expect(
+            await none.run(["list", "0xf8d6e0586b0a20c7", "--network", "emulator"]).error.hasSuffix(
+                "try: flownotes deploy --save --network emulator   # or, if it is deployed already: --contract 0xADDRESS\n"
+            ))
+        #expect(
             await none.run(["list", "0xf8d6e0586b0a20c7"])
                 == RunOutcome(
                     code: 3, output: "",
                     error: """
                         error: the address of contract NotepadManager on network emulator is not known
-                          hint: add "aliases": {"emulator": "0x…"} to contracts.NotepadManager in flow.json, or deploy it there
+                          try: flownotes deploy --save   # or, if it is deployed already: --contract 0xADDRESS
 
                         """))
     }

@@ -68,8 +68,9 @@ struct SignerTests {
                     error: """
                         error: DIR/flow.json:2:21: accounts.me: cannot read the key file of account me, DIR/me.pkey: No such \
                         file or directory
-                          hint: put the key's 64 hex digits or its PEM there; to make one: openssl ecparam -name prime256v1 \
-                        -genkey -noout -out DIR/me.pkey && chmod 600 DIR/me.pkey
+                          hint: put there the private key that belongs to 0xf8d6e0586b0a20c7 (flow init writes this file for the \
+                        emulator); for a new account make a key with: openssl ecparam -name prime256v1 -genkey -noout \
+                        -out DIR/me.pkey, and register it: flownotes accounts create --key PUBLIC_KEY
 
                         """))
         for text in [Self.hex + "\n", " 0x\(Self.hex)\r\n\n", Self.hex] {
@@ -94,6 +95,33 @@ struct SignerTests {
             outcome.error.hasPrefix(
                 "error: key 0 of 0xf8d6e0586b0a20c7 is another public key than yours; choose its private key"),
             "\(outcome)")
+    }
+
+    @Test(
+        "C058: for a key of another curve the hint says what to write, or to make another",
+        arguments: [
+            ("secp384r1", "make another key with: openssl ecparam -name prime256v1 -genkey -noout -out FILE"),
+            (
+                "secp256k1",
+                #"write "signatureAlgorithm": "ECDSA_secp256k1" into the account's key in flow.json, "#
+                    + "or put there a key of ECDSA_P256"
+            ),
+        ])
+    func otherCurves(_ curve: String, _ hint: String) async throws {
+        if curve == "secp256k1", !SignatureAlgorithm.ecdsaSecp256k1.isSupported { return }
+        let bench = try bench(key: #""key": {"type": "file", "location": "./me.pkey"}"#)
+        let path = bench.folder + "/me.pkey"
+        for line in [
+            ["ecparam", "-name", curve, "-genkey", "-noout", "-out", path],
+            ["ec", "-in", path, "-pubout", "-out", path + ".pub"],
+        ] {
+            #expect(await (try ToolProcess(["openssl"] + line, environment: bench.environment)).wait().code == 0)
+        }
+        let outcome = await add(bench)
+        #expect(outcome.code == 6 && outcome.error.hasSuffix("\n  hint: \(hint)\n"), "\(outcome)")
+        let created = await bench.run(["accounts", "create", "--key", path + ".pub", "--sig-algo", "ECDSA_P256"])
+        let advice = curve == "secp256k1" ? "give --sig-algo ECDSA_secp256k1" : hint
+        #expect(created.code == 2 && created.error.hasSuffix("\n  hint: \(advice)\n"), "\(created)")
     }
 
     @Test("C076: a key file that others can read gives a warning and works")
@@ -213,16 +241,24 @@ struct SignerTests {
         #expect(bench.node.state.requests == [])
     }
 
+    private static let unknownNetwork =
+        "there is no network \"foo\"\n  hint: known networks: emulator, testing, testnet, mainnet"
+
     @Test(
         "C090: names that do not exist are told with those that do",
         arguments: [
-            (
-                ["list", "--network", "foo"], 3,
-                "there is no network \"foo\"\n  hint: known networks: emulator, testing, testnet, mainnet"
-            ),
+            (["list", "--network", "foo"], 3, unknownNetwork),
             (["add", "x", "--signer", "bob"], 3, "there is no account \"bob\"\n  hint: known accounts: me"),
             (["list", "bob"], 3, "there is no account \"bob\"\n  hint: known accounts: me"),
             (["deploy", "--account", "bob"], 3, "there is no account \"bob\"\n  hint: known accounts: me"),
+            (["add", "x", "-n", "foo", "--signer", "bob"], 3, unknownNetwork),
+            (["deploy", "-n", "foo"], 3, unknownNetwork), (["list", "bob", "--network", "foo"], 3, unknownNetwork),
+            (
+                ["list", "--network", "local"], 3,
+                "there is no network \"local\"\n"
+                    + "  hint: the embedded chain is not there yet; start a Flow emulator, or choose another network"
+            ),
+            (["list", "a", "b"], 2, "unexpected argument \"b\"\n  hint: list takes one account"),
             (["lst"], 2, "unknown command \"lst\"\n  hint: did you mean list?"),
             (["list", "--at-hight", "3"], 2, "unknown flag --at-hight\n  hint: did you mean --at-height?"),
         ])
@@ -237,6 +273,61 @@ struct SignerTests {
         let bench = try Workbench(#"{"accounts": {}, "deployments": {"emulator": {"alice": ["NotepadManager"]}}}"#)
         let outcome = await bench.run(["list", "0x01"])
         #expect(outcome.code == 2 && outcome.error.contains("alice"), "\(outcome)")
+    }
+
+    @Test("Reading without an account asks for an address, not for a signer")
+    func readingWithoutAccount() async throws {
+        let bare = try Workbench(nil)
+        for (line, what, hint) in [
+            (["list"], "notes", "list 0xADDRESS"), (["show", "1"], "notes", "show … --account 0xADDRESS"),
+            (["accounts", "show"], "account", "accounts show 0xADDRESS"),
+            (["list", "--network", "testnet"], "notes", "list 0xADDRESS --network testnet"),
+        ] {
+            #expect(
+                await bare.run(line)
+                    == RunOutcome(
+                        code: 2, output: "",
+                        error: "error: whose \(what)? no flow.json was found, and no address is given\n"
+                            + "  try: flownotes \(hint)\n"))
+        }
+        let empty = try Workbench("{}")
+        #expect(
+            await empty.run(["list"]).error
+                == "error: whose notes? no account of flow.json is configured for emulator\n"
+                + "  try: flownotes list 0xADDRESS\n")
+        let several = try bench(
+            key: "\"key\": \"\(Self.hex)\"", #", "bob": {"address": "0x01", "key": "\#(TestKeys.carol.hex)"}"#)
+        #expect(
+            await several.run(["list"]).error
+                == "error: whose notes? none of the accounts of flow.json is the one for emulator: me, bob\n"
+                + "  try: flownotes list 0xADDRESS\n")
+        #expect(await several.run(["delete", "1"]).code == 6)
+    }
+
+    @Test(
+        "An address that cannot be of the network is refused before it is asked for",
+        arguments: [
+            ("0xf8d6e0586b0a20c8", "emulator", "0xf8d6e0586b0a20c8 is no address of flow-emulator; check for a typo"),
+            (
+                "0x9d2ade18cb6bea1a", "emulator",
+                "0x9d2ade18cb6bea1a is no address of flow-emulator; it is one of flow-testnet"
+            ),
+            (
+                "0xf8d6e0586b0a20c7", "mainnet",
+                "0xf8d6e0586b0a20c7 is no address of flow-mainnet; it is one of flow-emulator"
+            ),
+        ])
+    func impossibleAddresses(_ address: String, _ network: String, _ message: String) async throws {
+        let bench = try Workbench(nil)
+        for line in [["list", address], ["accounts", "show", address], ["show", "1", "--account", address]] {
+            #expect(
+                await bench.run(line + ["--network", network, "--contract", "0x01"])
+                    == RunOutcome(code: 2, output: "", error: "error: \(message)\n"))
+        }
+        #expect(bench.node.state.requests == [])
+        for flags in [["--host", "http://127.0.0.1:9"], ["-n", "testing"]] {
+            #expect(await bench.run(["accounts", "show", address] + flags).code != 2)
+        }
     }
 
     @Test("C091: without flow.json reads work by address, and writes say what is missing")

@@ -137,8 +137,9 @@ struct ConfigurationAccountTests {
         #expect(
             missing == """
                 flow.json:3:14: accounts.alice: cannot read the key file of account alice, alice.pkey: No such file or \
-                directory; put the key's 64 hex digits or its PEM there; to make one: openssl ecparam -name prime256v1 -genkey \
-                -noout -out alice.pkey && chmod 600 alice.pkey
+                directory; put there the private key that belongs to 0x0000000000000001 (flow init writes this file for the \
+                emulator); for a new account make a key with: openssl ecparam -name prime256v1 -genkey -noout -out alice.pkey, \
+                and register it: flownotes accounts create --key PUBLIC_KEY
                 """)
         #expect("\(ConfigurationErrorText { _ = try alice.loadKey() })".contains(" \(scratch.folder)/alice.pkey:"))
         try scratch.write(" \(prefix)\(Self.hex)\r\n\n", "alice.pkey")

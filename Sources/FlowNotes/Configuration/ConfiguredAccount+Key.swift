@@ -33,8 +33,10 @@ extension ConfiguredAccount {
             contents = try FileContents(path: path, limit: Self.keyFileLimit)
         } catch {
             let make =
-                "put the key's 64 hex digits or its PEM there; to make one: "
-                + "openssl ecparam -name prime256v1 -genkey -noout -out \(path) && chmod 600 \(path)"
+                "put there the private key that belongs to \(address) (flow init writes this file for the emulator); "
+                + "for a new account make a key with: "
+                + "openssl ecparam -name prime256v1 -genkey -noout -out \(path), "
+                + "and register it: flownotes accounts create --key PUBLIC_KEY"
             throw ConfigurationError(
                 .unusableKey, "cannot read the key file of account \(name), \(FilePath.whole(path)): \(error.reason)",
                 hint: error.isAbsent ? make : "check the path and its permissions", at: place)
@@ -52,7 +54,23 @@ extension ConfiguredAccount {
         } catch {
             throw ConfigurationError(
                 .unusableKey, "the key of account \(name) in \(origin) cannot be used: \(error.message)",
-                hint: "put the key's 64 hex digits there", at: place)
+                hint: hint(for: error, text), at: place)
+        }
+    }
+}
+
+extension ConfiguredAccount {
+    private func hint(for error: CryptoError, _ text: String) -> String {
+        switch error.kind {
+        case .unsupportedAlgorithm: "rebuild without --disable-default-traits"
+        case .wrongAlgorithm:
+            if let other = try? PrivateKey(pem: text).algorithm {
+                "write \"signatureAlgorithm\": \"\(other.name)\" into the account's key in flow.json, or put there a "
+                    + "key of \(signatureAlgorithm.name)"
+            } else {
+                "make another key with: openssl ecparam -name prime256v1 -genkey -noout -out FILE"
+            }
+        default: "put the key's 64 hex digits or its PEM there"
         }
     }
 }

@@ -50,6 +50,7 @@ public struct CommandLineTool: Sendable {
         let invocation = Invocation(
             command: command, settings: settings, environment: environment, reporter: reporter, services: services)
         defer { invocation.endings.run() }
+        invocation.noteWhatExplainCannot()
         do {
             try await Verb.action(at: command.path, in: verbs)?(invocation)
             return end(reporter)

@@ -20,7 +20,11 @@ enum ConfigVerb {
                 let columns: [TextTable.Column] = [
                     .init(title: "SETTING"), .init(title: "VALUE", isFlexible: true), .init(title: "ORIGIN"),
                 ]
-                let table = TextTable(columns: columns, rows: rows.map { [$0.name, $0.value ?? "-", $0.origin] })
+                let table = TextTable(
+                    columns: columns,
+                    rows: rows.map { row in
+                        [row.name, row.value.map { $0 + (row.name == "timeout" ? " s" : "") } ?? "-", row.origin]
+                    })
                 return table.render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
             },
             plain: { rows.map { "\($0.name)=\($0.value ?? "")" }.joined(separator: "\n") },
@@ -55,6 +59,12 @@ enum ConfigVerb {
         return ("signer", name, name == nil ? "not set" : "default")
     }
 
+    /// Seconds, without a fraction where there is none.
+    private static func seconds(_ time: Duration) -> String {
+        let seconds = time / .seconds(1)
+        return Int(exactly: seconds).map(String.init) ?? "\(seconds)"
+    }
+
     private static func rows(_ invocation: Invocation) throws -> [(name: String, value: String?, origin: String)] {
         let settings = invocation.settings
         let files = try invocation.configuration().files.joined(separator: ", ")
@@ -71,7 +81,7 @@ enum ConfigVerb {
             ("config_path", files.isEmpty ? nil : files, files.isEmpty ? "not found" : "file"),
             try signer(invocation),
             row("output", settings.format) { $0.rawValue },
-            row("timeout", settings.timeout) { "\($0 / .seconds(1))" },
+            row("timeout", settings.timeout) { seconds($0) },
         ]
     }
 }

@@ -35,6 +35,6 @@ enum GlobalFlags {
             "wait", .choice(Settings.WaitLevel.allCases.map(\.rawValue)), valueName: "LEVEL",
             help: "What to wait for"),
         OptionSpec("dry-run", help: "Show what would be sent, and send nothing"),
-        OptionSpec("explain", help: "Show the same act as flow and curl commands"),
+        OptionSpec("explain", help: "Also show the act as flow and curl commands; add --dry-run to only look"),
     ]
 }

@@ -17,22 +17,69 @@ struct SignerChoice: Sendable {
 
 extension Invocation {
     /// The address that a text stands for: an address, or the name of an account in flow.json.
+    ///
+    /// An address that nobody can have on the network is refused.
     func address(ofAccount text: String) throws -> Address {
+        _ = try network()
         if try configuration().accountNames.contains(text) { return try configuration().accountAddress(text) }
-        if let address = Address(text), text.hasPrefix("0x") || text.utf8.count == 16 { return address }
+        if let address = Address(text), text.hasPrefix("0x") || text.utf8.count == 16 {
+            try check(address)
+            return address
+        }
         _ = try configuration().account(text)
         return .zero
     }
 
+    /// A typing error is found out by the code that addresses are words of; networks nobody knows are not judged.
+    private func check(_ address: Address) throws {
+        guard settings.host == nil, let chain = Self.builtInChains[settings.network.value],
+            !isPossible(address, on: chain)
+        else { return }
+        let home = Chain.chains(of: address).first.map { "it is one of \($0.rawValue)" } ?? "check for a typo"
+        throw CommandFailure(.usage, "usage", "\(address) is no address of \(chain.rawValue); \(home)")
+    }
+
+    private static let builtInChains: [String: Chain] = [
+        "mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator,
+    ]
+
+    private func isPossible(_ address: Address, on chain: Chain) -> Bool {
+        if chain.isValid(address) { return true }
+        // Small numbers are the addresses of an emulator started with simple addresses.
+        return chain == .emulator && Chain.monotonicEmulator.isValid(address) && Chain.chains(of: address).isEmpty
+    }
+
+    /// The address of an account whose data are read: of the one given, else of the one that signs.
+    ///
+    /// Whoever only reads needs no key: without an account the failure names `example`, a command that has one.
+    func addressToRead(_ account: String?, _ what: String, example: String) throws -> Address {
+        if let account { return try address(ofAccount: account) }
+        do {
+            return try signer().account.address
+        } catch let failure as CommandFailure where failure.code == Self.noSigner {
+            let configuration = try configuration()
+            let network = settings.network.value
+            var why = "no account of flow.json is configured for \(network)"
+            if configuration.files.isEmpty { why = "no flow.json was found, and no address is given" }
+            let names = configuration.accountNames.joined(separator: ", ")
+            if !names.isEmpty { why = "none of the accounts of flow.json is the one for \(network): \(names)" }
+            throw CommandFailure(
+                .usage, "no_account", "whose \(what)? \(why)", hint: "\(Product.name) \(example)\(nodeFlags)")
+        }
+    }
+
+    private static let noSigner = "no_signer"
+
     /// The account of `--signer`, or the default one of the network; throws when there is none, and when its address
     /// cannot be of the network.
     func signer() throws -> SignerChoice {
+        _ = try network()
         let configuration = try configuration()
         let network = settings.network.value
         guard let name = settings.signer?.value ?? configuration.defaultAccountName(on: network) else {
             let names = configuration.accountNames
             throw CommandFailure(
-                .key, "no_signer", "no account of flow.json is chosen to sign on \(network)",
+                .key, Self.noSigner, "no account of flow.json is chosen to sign on \(network)",
                 hint: names.isEmpty
                     ? "copy flow.json.example to flow.json and name your account and its key in it"
                     : "choose one with --signer: \(names.joined(separator: ", "))")
@@ -44,12 +91,9 @@ extension Invocation {
 
     /// An address of another chain is refused here, where it can be said why; networks nobody knows are not judged.
     private func check(_ choice: SignerChoice, _ network: String) throws {
-        let chains: [String: Chain] = ["mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator]
-        guard let chain = chains[network], !chain.isValid(choice.account.address) else { return }
-        let homes = Chain.chains(of: choice.account.address)
-        // Small numbers are the addresses of an emulator started with simple addresses.
-        if chain == .emulator, Chain.monotonicEmulator.isValid(choice.account.address), homes.isEmpty { return }
-        let home = homes.first.map { "belongs to \($0.rawValue)" } ?? "is of no Flow chain"
+        guard let chain = Self.builtInChains[network], !isPossible(choice.account.address, on: chain) else { return }
+        let home =
+            Chain.chains(of: choice.account.address).first.map { "belongs to \($0.rawValue)" } ?? "is of no Flow chain"
         throw CommandFailure(
             .key, "signer_of_another_chain", "\(choice.description) cannot sign on \(network): its address \(home)",
             hint: "choose an account of \(network) with --signer")

@@ -1,12 +1,28 @@
+internal import FlowNotes
+
 extension Invocation {
-    /// The failure with the network's name beside the address that cannot be reached, unless the address was given.
+    /// The failure with what this run knows and its cause does not: the network's name beside the address that cannot
+    /// be reached, unless the address was given, and the flags that lead to the same node.
     func naming(_ failure: CommandFailure) -> CommandFailure {
+        if failure.code == "unknown_contract", failure.message.contains(CadenceTemplate.notepadManager.name) {
+            return sayingHowToDeploy(failure)
+        }
         guard failure.code == "network", settings.host == nil, let url = try? hostSetting()?.value else {
             return failure
         }
         var named = failure
         named.message = failure.message.replacing(
             "cannot reach \(url)", with: "cannot reach \(settings.network.value) at \(url)")
+        if url.hasPrefix("https:") {
+            named.hint = "check the network connection, or choose another node by --network or --host"
+        }
         return named
+    }
+
+    private func sayingHowToDeploy(_ failure: CommandFailure) -> CommandFailure {
+        let save = ((try? configuration().files) ?? []).isEmpty ? "" : " --save"
+        return CommandFailure(
+            failure.exitCode, failure.code, failure.message,
+            hint: "\(Product.name) deploy\(save)\(nodeFlags)   # or, if it is deployed already: --contract 0xADDRESS")
     }
 }

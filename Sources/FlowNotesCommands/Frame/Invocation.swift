@@ -56,7 +56,13 @@ struct Invocation: Sendable {
             return Network(name: known?.name ?? name, host: host.value, fork: known?.fork)
         }
         if isEmbedded { return Network(name: name, host: "") }
-        return try configuration().network(name)
+        let configuration = try configuration()
+        if name == Services.localNetwork, !configuration.networks.contains(where: { $0.name == name }) {
+            throw CommandFailure(
+                .notFound, "unknown_name", "there is no network \"\(name)\"",
+                hint: "the embedded chain is not there yet; start a Flow emulator, or choose another network")
+        }
+        return try configuration.network(name)
     }
 
     /// The transport to the network, the same each time.

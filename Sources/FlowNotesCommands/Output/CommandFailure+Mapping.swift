@@ -52,7 +52,10 @@ extension CommandFailure {
         switch error.kind {
         case .cancelled: self.init(.interrupted, "interrupted", "interrupted")
         case .invalidRequest: self.init(.usage, "invalid_request", error.message)
-        case .cannotConnect, .unknownHost, .connectTimeout:
+        case .unknownHost:
+            self.init(
+                .network, "network", error.message, hint: "check the network connection, and the name of the host")
+        case .cannotConnect, .connectTimeout:
             self.init(
                 .network, "network", error.message, hint: "start the node, or choose another by --network or --host")
         default: self.init(.network, "network", error.message)

@@ -21,11 +21,16 @@ struct Act: Sendable {
     private let plan: TransactionPlan
     private let description: String
     private let program: String
+    private let flowCommand: String?
     private let client: AccessClient
     private let outbox: Outbox?
 
-    /// Creates an act; `description` goes after "to": `add a note`.
-    init(_ invocation: Invocation, _ plan: TransactionPlan, described description: String, program: String) throws {
+    /// Creates an act; `description` goes after "to": `add a note`. See `Explanation` for `flowCommand`.
+    init(
+        _ invocation: Invocation, _ plan: TransactionPlan, described description: String, program: String,
+        flowCommand: String? = nil
+    ) throws {
+        self.flowCommand = flowCommand
         self.invocation = invocation
         self.plan = plan
         self.description = description
@@ -63,7 +68,7 @@ struct Act: Sendable {
         let settings = invocation.settings
         return Explanation(
             plan, program: program, network: settings.network.value, signer: try invocation.signer().account.name,
-            url: try invocation.hostSetting()?.value ?? settings.network.value
+            url: try invocation.hostSetting()?.value ?? settings.network.value, command: flowCommand
         ).text
     }
 

@@ -13,6 +13,15 @@ struct ContractToDeploy: Sendable {
     let account: String?
     /// Its Cadence as it stands in its file, or in this program.
     let source: String
+    /// Whether flow.json's `deployments` list it.
+    let isListed: Bool
+
+    /// The command of flow-cli that does the same, without the network.
+    func flowCommand(isUpdate: Bool, signer: String) -> String {
+        if isListed { return "project deploy" + (isUpdate ? " --update" : "") }
+        let verb = isUpdate ? "update-contract" : "add-contract"
+        return "accounts \(verb) cadence/contracts/\(name).cdc --signer " + ShellText.quoted(signer)
+    }
 
     /// The names of the contracts that it imports by name.
     var imports: [String] { ImportResolver<any Error>.names(in: source) }
@@ -27,7 +36,7 @@ struct ContractToDeploy: Sendable {
         }
         guard !wanted.isEmpty else {
             let template = CadenceTemplate.notepadManager
-            return [ContractToDeploy(name: template.name, account: chosen, source: template.source)]
+            return [ContractToDeploy(name: template.name, account: chosen, source: template.source, isListed: false)]
         }
         return ordered(
             try wanted.flatMap { deployment in
@@ -35,7 +44,8 @@ struct ContractToDeploy: Sendable {
             })
     }
 
-    private init(name: String, account: String?, source: String) {
+    private init(name: String, account: String?, source: String, isListed: Bool) {
+        self.isListed = isListed
         self.name = name
         self.account = account
         self.source = source
@@ -54,7 +64,7 @@ struct ContractToDeploy: Sendable {
         let isEmbedded = item.contract == template.name && access(file, F_OK) != 0
         self.init(
             name: item.contract, account: account,
-            source: isEmbedded ? template.source : try NoteText.wholeText(in: file))
+            source: isEmbedded ? template.source : try NoteText.wholeText(in: file), isListed: true)
     }
 
     private static func ordered(_ contracts: [ContractToDeploy]) -> [ContractToDeploy] {

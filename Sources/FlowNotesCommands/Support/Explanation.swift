@@ -9,8 +9,14 @@ struct Explanation {
     private let network: String
     private let signer: String
     private let url: String
+    private let command: String?
 
-    init(_ plan: TransactionPlan, program: String, network: String, signer: String, url: String) {
+    /// Creates an explanation; `command` is flow-cli's own command for the act, without network and signer, where it
+    /// has one.
+    init(
+        _ plan: TransactionPlan, program: String, network: String, signer: String, url: String, command: String? = nil
+    ) {
+        self.command = command
         self.plan = plan
         self.program = program
         self.network = network
@@ -20,14 +26,21 @@ struct Explanation {
 
     /// Lines for a shell.
     var text: String {
+        """
+        the same with flow-cli and curl:
+          \(flow)
+          curl -s \(ShellText.quoted(url + "/v1/blocks?height=sealed"))
+          curl -s \(ShellText.quoted(url + "/v1/accounts/\(plan.proposer.address.hex)?expand=keys"))
+          curl -s -H 'Content-Type: application/json' --data @signed.json \(ShellText.quoted(url + "/v1/transactions"))
+        """
+    }
+
+    private var flow: String {
+        if let command { return "flow \(command) --network \(ShellText.quoted(network))" }
         let arguments = plan.arguments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
         return """
-            the same with flow-cli and curl:
-              flow transactions send cadence/transactions/\(program).cdc --network \(ShellText.quoted(network)) \\
+            flow transactions send cadence/transactions/\(program).cdc --network \(ShellText.quoted(network)) \\
                 --signer \(ShellText.quoted(signer)) --args-json \(ShellText.quoted("[\(arguments)]"))
-              curl -s \(ShellText.quoted(url + "/v1/blocks?height=sealed"))
-              curl -s \(ShellText.quoted(url + "/v1/accounts/\(plan.proposer.address.hex)?expand=keys"))
-              curl -s -H 'Content-Type: application/json' --data @signed.json \(ShellText.quoted(url + "/v1/transactions"))
             """
     }
 }

@@ -32,17 +32,23 @@ extension Invocation {
 
     /// Runs one of the programs of this package that import nothing, as `make(_:described:gasLimit:)` does.
     func make(
-        _ template: CadenceTemplate, _ arguments: [CadenceValue], described act: String
+        _ template: CadenceTemplate, _ arguments: [CadenceValue], described act: String, flowCommand: String? = nil
     ) async throws -> ActResult {
         let plan = TransactionPlan(
             script: try contracts().resolve(template),
             arguments: arguments.map { JSONCadence.encode($0, form: .argument) }, signer: try keySigner())
-        return try await Act(self, plan, described: act, program: template.name).run()
+        return try await Act(self, plan, described: act, program: template.name, flowCommand: flowCommand).run()
     }
 
-    /// The notepad of an account: of the one given, else of the one that signs.
-    func notepad(of account: String?) throws -> Notepad {
-        let owner = try account.map(address(ofAccount:)) ?? signer().account.address
+    /// The notepad of the account that signs.
+    func notepad() throws -> Notepad {
+        let owner = try signer().account.address
+        return Notepad(client: try client(), contracts: try contracts(), owner: owner)
+    }
+
+    /// The notepad of an account, to be read: of the one given, else of the one that signs; `example` names one.
+    func notepad(of account: String?, example: String) throws -> Notepad {
+        let owner = try addressToRead(account, "notes", example: example)
         return Notepad(client: try client(), contracts: try contracts(), owner: owner)
     }
 
@@ -53,7 +59,7 @@ extension Invocation {
     func noteJSON(_ id: UInt64, after result: TransactionResult) async -> JSONValue? {
         guard settings.format.value.isJSON else { return nil }
         let reference = result.blockID.map(BlockReference.id) ?? .sealed
-        let note = try? await notepad(of: nil).note(id, at: reference)
+        let note = try? await notepad().note(id, at: reference)
         return note?.json ?? ["id": .string("\(id)")]
     }
 

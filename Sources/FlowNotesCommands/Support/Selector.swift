@@ -12,13 +12,34 @@ enum Selector: Sendable, Hashable {
         if text == "@last" {
             self = .last
         } else if text.hasPrefix("title:") {
-            self = .title(String(text.dropFirst("title:".count)))
-        } else if let id = UInt64(text), text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) {
+            let title = String(text.dropFirst("title:".count))
+            // Else it would mean every note without a title.
+            if NoteText.isBlank(title) { throw Self.refusal(text, "names no title") }
+            self = .title(title)
+        } else if let id = Self.id(text.hasPrefix("#") ? text.dropFirst() : text[...]) {
             self = .id(id)
         } else {
-            throw CommandFailure(
-                .usage, "usage", "\"\(text)\" selects no note", hint: "give an id, @last, or title:TEXT")
+            throw Self.refusal(text, "selects no note")
         }
+    }
+
+    private static func id(_ digits: Substring) -> UInt64? {
+        digits.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ? UInt64(digits) : nil
+    }
+
+    private static func refusal(_ text: String, _ why: String) -> CommandFailure {
+        CommandFailure(.usage, "usage", "\"\(text)\" \(why)", hint: "give an id, @last, or title:TEXT")
+    }
+
+    /// The notes that a title means: those that have it, else those that have it in other letters, else those that a
+    /// list shows so because they have none.
+    fileprivate static func notes(titled text: String, among notes: [Note]) -> [Note] {
+        // Strings compare by canonical equivalence, so either spelling of an accent finds the note.
+        let folded = text.lowercased()
+        let rules: [(Note) -> Bool] = [
+            { $0.title == text }, { $0.title.lowercased() == folded }, { $0.headline.lowercased() == folded },
+        ]
+        return rules.lazy.map { notes.filter($0) }.first { !$0.isEmpty } ?? []
     }
 }
 
@@ -31,7 +52,7 @@ extension Notepad {
         if case .id(let id)? = selectors.first, selectors.count == 1 {
             if let note = try await note(id, at: reference) { return [note] }
             guard try await summary(at: reference) != nil else { throw missingNotepad }
-            throw CommandFailure(.notFound, "no_such_note", "there is no note \(id) in the notepad of \(owner)")
+            throw missing(.id(id))
         }
         guard let notes = try await notes(at: reference) else { throw missingNotepad }
         return try selectors.map { try select($0, among: notes) }
@@ -44,19 +65,21 @@ extension Notepad {
             hint: "\(Product.name) add   # makes one with the first note")
     }
 
+    private func missing(_ selector: Selector) -> CommandFailure {
+        CommandFailure(
+            .notFound, "no_such_note", "there is no note \(selector.text) in the notepad of \(owner)",
+            hint: "\(Product.name) list")
+    }
+
     private func select(_ selector: Selector, among notes: [Note]) throws -> Note {
         let found: [Note]
         switch selector {
         case .id(let id): found = notes.filter { $0.id == id }
         case .last: found = notes.suffix(1)
-        case .title(let text):
-            // Strings compare by canonical equivalence, so either spelling of an accent finds the note.
-            let exact = notes.filter { $0.title == text }
-            found = exact.isEmpty ? notes.filter { $0.title.lowercased() == text.lowercased() } : exact
+        case .title(let text): found = Selector.notes(titled: text, among: notes)
         }
         guard let first = found.first else {
-            throw CommandFailure(
-                .notFound, "no_such_note", "there is no note \(selector.text) in the notepad of \(owner)")
+            throw missing(selector)
         }
         guard found.count == 1 else {
             let candidates = found.prefix(10).map { "\($0.id)" }.joined(separator: ", ")

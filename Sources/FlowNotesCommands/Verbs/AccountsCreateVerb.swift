@@ -55,14 +55,39 @@ enum AccountsCreateVerb {
 
     private static func publicKey(_ text: String, _ algorithm: SignatureAlgorithm?) throws -> PublicKey {
         let isHex = text.utf8.count >= 64 && text.allSatisfy { $0.isHexDigit || $0 == "x" || $0 == "X" }
-        do throws(CryptoError) {
+        do {
             if isHex { return try PublicKey(algorithm ?? .ecdsaP256, hex: text) }
-            let pem = try? NoteText.text(in: text)
-            return try PublicKey(pem: pem ?? text, algorithm: algorithm)
+            return try PublicKey(pem: try pem(text), algorithm: algorithm)
+        } catch let error as CryptoError {
+            let hint =
+                switch error.kind {
+                case .unsupportedAlgorithm: "rebuild without --disable-default-traits"
+                case .wrongAlgorithm: wrongCurve(text)
+                default: "128 hex digits of X and Y, or a PEM file; --sig-algo names the curve"
+                }
+            throw CommandFailure(.usage, "unusable_key", "--key cannot be used: \(error.message)", hint: hint)
+        }
+    }
+
+    private static func wrongCurve(_ text: String) -> String {
+        if let algorithm = (try? pem(text)).flatMap({ try? PublicKey(pem: $0).algorithm }) {
+            return "give --sig-algo \(algorithm.name)"
+        }
+        return "make another key with: openssl ecparam -name prime256v1 -genkey -noout -out FILE"
+    }
+
+    /// The text of a PEM file, or PEM text as it is.
+    private static func pem(_ text: String) throws -> String {
+        if text.contains("-----BEGIN") { return text }
+        do throws(FileContents.Failure) {
+            return String(decoding: try FileContents(path: text, limit: 65_536).bytes, as: UTF8.self)
         } catch {
             throw CommandFailure(
-                .usage, "unusable_key", "--key cannot be used: \(error.message)",
-                hint: "128 hex digits of X and Y, or a PEM file; --sig-algo names the curve")
+                .usage, "unusable_key",
+                error.isAbsent
+                    ? "--key cannot be used: there is no file \(text), and it is not 128 hex digits"
+                    : "--key cannot be used: cannot read \(text): \(error.reason)",
+                hint: "give the public key: 128 hex digits of X and Y, or a PEM file")
         }
     }
 }

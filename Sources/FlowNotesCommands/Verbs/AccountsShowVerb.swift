@@ -17,8 +17,8 @@ enum AccountsShowVerb {
         run: run)
 
     private static func run(_ invocation: Invocation) async throws {
-        let given = invocation.command.arguments.first
-        let address = try given.map(invocation.address(ofAccount:)) ?? invocation.signer().account.address
+        let address = try invocation.addressToRead(
+            invocation.command.arguments.first, "account", example: "accounts show 0xADDRESS")
         let account = try await account(address, invocation)
         invocation.reporter.result(
             text: { text(account, invocation) }, plain: { "\(account.address)" }, json: { json(account) })

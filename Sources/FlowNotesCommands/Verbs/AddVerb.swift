@@ -8,7 +8,7 @@ enum AddVerb {
         CommandSpec(
             "add", aliases: ["a", "new"], summary: "Add a note, and the notepad with the first one.",
             discussion: "The body comes from the arguments, --file, or stdin: with -, or when it is no terminal. On a "
-                + "terminal the editor opens when nothing is given.",
+                + "terminal the editor opens when nothing is given. " + NoteOptions.editing,
             options: [NoteOptions.title, NoteOptions.body, NoteOptions.file, NoteOptions.editor],
             arguments: [ArgumentSpec("BODY", isRequired: false, isRepeated: true, help: "The body; - is stdin")],
             examples: [

@@ -13,7 +13,7 @@ enum DeleteVerb {
 
     private static func run(_ invocation: Invocation) async throws {
         let selectors = try invocation.command.arguments.map(Selector.init)
-        let notes = try await invocation.notepad(of: nil).select(selectors, at: .sealed)
+        let notes = try await invocation.notepad().select(selectors, at: .sealed)
         let ids = notes.map(\.id).reduce(into: [UInt64]()) { if !$0.contains($1) { $0.append($1) } }
         let what = ids.count == 1 ? "note \(ids[0])" : "\(ids.count) notes"
         let titles = notes.prefix(5).map { "\($0.id) \(VisibleText.line($0.headline))" }.joined(separator: ", ")

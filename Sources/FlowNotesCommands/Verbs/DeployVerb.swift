@@ -91,7 +91,8 @@ enum DeployVerb {
                 hint: "\(Product.name) deploy --update" + flags(invocation))
         }
         let result = try await invocation.make(
-            .deployContract, [.string(contract.name), .string(code)], described: "deploy \(contract.name)")
+            .deployContract, [.string(contract.name), .string(code)], described: "deploy \(contract.name)",
+            flowCommand: contract.flowCommand(isUpdate: found != nil, signer: try invocation.signer().account.name))
         switch result {
         case .succeeded(let id, _, _):
             return Done(name: contract.name, owner: owner, deed: found == nil ? .deployed(id) : .updated(id))

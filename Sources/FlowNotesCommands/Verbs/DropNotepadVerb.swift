@@ -14,7 +14,7 @@ enum DropNotepadVerb {
         run: run)
 
     private static func run(_ invocation: Invocation) async throws {
-        let notepad = try invocation.notepad(of: nil)
+        let notepad = try invocation.notepad()
         guard let summary = try await notepad.summary() else { throw notepad.missingNotepad }
         let notes = summary.count == 1 ? "1 note" : "\(summary.count) notes"
         let act = "drop the notepad of \(notepad.owner) with \(notes) on \(invocation.settings.network.value)"
@@ -33,11 +33,17 @@ enum DropNotepadVerb {
             typed = try invocation.ask("type the address to go on: ")
         } else {
             throw CommandFailure(
-                .confirmation, "confirmation_needed", "refusing to \(act) without confirmation",
-                hint: "\(Product.name) drop-notepad --confirm \(owner)")
+                .confirmation, "confirmation_needed",
+                "refusing to \(act) without confirmation"
+                    + (invocation.settings.isConfirmed ? "; --yes is not enough" : ""),
+                hint: "\(Product.name) drop-notepad --confirm \(owner)\(invocation.nodeFlags)")
         }
         guard let typed, Address(typed) == owner else {
-            throw CommandFailure(.confirmation, "declined", "did not \(act): the address typed is another")
+            let isGiven = invocation.command.has("confirm")
+            throw CommandFailure(
+                .confirmation, "declined",
+                "did not \(act): the address \(isGiven ? "of --confirm" : "typed") is another",
+                hint: isGiven ? "\(Product.name) drop-notepad --confirm \(owner)\(invocation.nodeFlags)" : nil)
         }
     }
 }

@@ -8,7 +8,8 @@ enum EditVerb {
         CommandSpec(
             "edit", aliases: ["e"], summary: "Edit a note in the editor, or by flags.",
             discussion: "An edit that was made elsewhere since the note was read is never overwritten, unless --force "
-                + "is given. In the editor the first line is the title.",
+                + "is given.\n\nWithout a text by a flag, the body is what comes from a pipe; on a terminal the editor "
+                + "opens. " + NoteOptions.editing,
             options: [
                 NoteOptions.title, NoteOptions.body, NoteOptions.file, NoteOptions.editor,
                 OptionSpec("force", help: "Overwrite whatever the note is now"),
@@ -33,14 +34,22 @@ enum EditVerb {
                 .usage, "usage", "--editor and a text that is given contradict each other",
                 hint: "leave one of them out")
         }
-        let body = try NoteText.body(invocation, arguments: rest)
-        let notes = try await invocation.notepad(of: nil).select([selector], at: .sealed)
+        let body = try NoteText.body(invocation, arguments: rest) ?? piped(invocation)
+        let notes = try await invocation.notepad().select([selector], at: .sealed)
         guard let note = notes.first else { return }
         if command.has("title") || body != nil {
             try await send(note, title: command.text("title"), body: body, invocation)
         } else {
             try await editInteractively(note, invocation)
         }
+    }
+
+    /// What a pipe gives when no flag gives a text; nil for nothing, as from a job without a terminal.
+    private static func piped(_ invocation: Invocation) throws -> String? {
+        let command = invocation.command
+        if invocation.streams.input.isTerminal || command.has("title") || command.has("editor") { return nil }
+        let text = try NoteText.standardInput(invocation)
+        return NoteText.isBlank(text) ? nil : text
     }
 
     private static func editInteractively(_ note: Note, _ invocation: Invocation) async throws {

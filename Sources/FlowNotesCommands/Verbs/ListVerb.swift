@@ -43,9 +43,13 @@ enum ListVerb {
                 .usage, "usage", "--print0 and output as \(format.value.rawValue) contradict each other",
                 hint: "leave one of them out")
         }
-        let notepad = try invocation.notepad(of: invocation.command.arguments.first)
+        let notepad = try invocation.notepad(of: invocation.command.arguments.first, example: "list 0xADDRESS")
         guard let all = try await notepad.notes(at: invocation.readReference) else {
-            invocation.reporter.note("no notepad yet: \(Product.name) add")
+            let own = invocation.command.arguments.isEmpty ? notepad.owner : try? invocation.signer().account.address
+            invocation.reporter.note(
+                notepad.owner == own
+                    ? "no notepad yet: \(Product.name) add"
+                    : "\(notepad.owner) has no notepad on \(invocation.settings.network.value)")
             invocation.reporter.result(text: { "" }, plain: { "" }, json: { .null })
             return
         }
@@ -72,7 +76,7 @@ enum ListVerb {
         let table = TextTable(
             columns: [
                 .init(title: "ID", isRightAligned: true), .init(title: "TITLE", isFlexible: true),
-                .init(title: "UPDATED"), .init(title: "REV", isRightAligned: true),
+                .init(title: "UPDATED (UTC)"), .init(title: "REV", isRightAligned: true),
             ],
             rows: notes.map {
                 ["\($0.id)", $0.headline, Timestamp.short(unixSeconds: $0.updatedAt.unixSeconds), "\($0.revision)"]

@@ -25,7 +25,8 @@ enum ShowVerb {
 
     private static func run(_ invocation: Invocation) async throws {
         let selectors = try invocation.command.arguments.map(Selector.init)
-        let notepad = try invocation.notepad(of: invocation.command.text("account"))
+        let notepad = try invocation.notepad(
+            of: invocation.command.text("account"), example: "show … --account 0xADDRESS")
         let notes = try await notepad.select(selectors, at: invocation.readReference)
         let field = invocation.command.text("field").flatMap { name in fields.first { $0.name == name } }
         let text = { () -> String in

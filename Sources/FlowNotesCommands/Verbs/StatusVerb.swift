@@ -1,5 +1,6 @@
 internal import Cadence
 internal import CommandKit
+internal import Flow
 internal import FlowAccess
 internal import FlowNotes
 internal import FoundationEssentials
@@ -18,6 +19,7 @@ enum StatusVerb {
         async let newest = client.block(.sealed)
         let version = try? await client.nodeVersion()
         let (chainID, block) = try await (chain, newest)
+        warnOfAnotherChain(chainID, invocation)
         let name = CadenceTemplate.notepadManager.name
         let contract = try? invocation.contracts().address(of: name)
         let seconds = Int64(block.timestamp.timeIntervalSince1970)
@@ -36,5 +38,17 @@ enum StatusVerb {
             },
             plain: { rows.map { "\($0)=\(invocation.reporter.shown($1 ?? ""))" }.joined(separator: "\n") },
             json: { .object(rows.map { .init(name: $0.0, value: JSONValue($0.1)) }) })
+    }
+
+    /// A network that was named, or whose own address is used, has a node of its chain.
+    private static func warnOfAnotherChain(_ id: String, _ invocation: Invocation) {
+        let settings = invocation.settings
+        let chains: [String: Chain] = ["mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator]
+        guard settings.host == nil || settings.network.origin != .builtIn, let named = chains[settings.network.value]
+        else { return }
+        let found = Chain(rawValue: id)
+        if found?.codeword == named.codeword && (found == .mainnet) == (named == .mainnet) { return }
+        if named == .emulator, found == .monotonicEmulator { return }
+        invocation.reporter.warn("the node is of \(id), not of \(named.rawValue); check --network and --host")
     }
 }

@@ -71,19 +71,30 @@ final class ToolProcess: Sendable {
     /// What it has written to stderr so far.
     var errorSoFar: String { Self.contents(error) }
 
-    /// Waits for its end, for a minute at most; a signal counts as 128 and its number.
-    ///
-    /// Never by blocking the thread: the node it talks to needs those of the tests.
+    /// Waits for its end, for two minutes at most; a signal counts as 128 and its number.
     func wait() async -> RunOutcome {
-        var status: Int32 = 0
-        for _ in 0..<6_000 where waitpid(id, &status, WNOHANG) == 0 { try? await Task.sleep(for: .milliseconds(10)) }
+        let status = await OwnThread.run { [self] in
+            var status: Int32 = 0
+            OwnThread.until { waitpid(id, &status, WNOHANG) != 0 }
+            return status
+        }
         let code = status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + status & 0x7f
         return RunOutcome(code: code, output: Self.contents(output), error: Self.contents(error))
     }
 
-    /// Waits, for 20 s at most, until something is so.
-    static func until(_ condition: () -> Bool) async {
-        for _ in 0..<4_000 where !condition() { try? await Task.sleep(for: .milliseconds(5)) }
+    /// Sends a signal as soon as something is so.
+    ///
+    /// The thread that looks sends it: a task may resume so late that the program has ended by itself.
+    func signal(_ signal: Int32, once condition: @escaping @Sendable () -> Bool) async {
+        await OwnThread.run { [self] in
+            OwnThread.until(condition)
+            kill(id, signal)
+        }
+    }
+
+    /// Waits, for two minutes at most, until something is so.
+    static func until(_ condition: @escaping @Sendable () -> Bool) async {
+        await OwnThread.run { OwnThread.until(condition) }
     }
 
     private static func file() -> Int32 {

@@ -1,0 +1,14 @@
+internal import CommandKit
+
+extension Invocation {
+    /// The commands that send transactions.
+    private static let acting = [
+        ["add"], ["edit"], ["delete"], ["drop-notepad"], ["deploy"], ["accounts", "create"],
+    ]
+
+    /// Says that `--explain` shows nothing of a command that sends nothing.
+    func noteWhatExplainCannot() {
+        guard settings.explains, !Self.acting.contains(command.path) else { return }
+        reporter.note("--explain has nothing to show: \(command.path.joined(separator: " ")) sends no transaction")
+    }
+}
