@@ -99,8 +99,8 @@ extension Transaction {
                 return .unknownKey(address, keyIndex: index)
             }
             if key.isRevoked { return .revokedKey(address, keyIndex: index) }
-            // A passkey signs other bytes than the message; only the chain can judge those here.
-            if signature.canonicalExtension != nil { return nil }
+            // A passkey signs other bytes than the message, and a build may lack the curve: the chain judges those.
+            guard signature.canonicalExtension == nil, key.algorithm.isSupported else { return nil }
             let isValid = (try? key.publicKey())?.isValid(
                 signature: signature.signature, for: message, hash: key.hashAlgorithm)
             return isValid == true ? nil : .invalidSignature(address, keyIndex: index)
