@@ -41,6 +41,7 @@ struct ParseError: Error, Sendable, Hashable {
         case missingRightArrowInEntitlementMapping, specialFunctionReturnType
         case missingForKeywordInAttachmentDeclaration, invalidAttachmentBaseType
         case declarationMissingOpeningBrace, declarationMissingClosingBrace, unexpectedTokenAtEnd, syntax
+        case expectedToken, unexpectedColon, unexpectedParenthesis, identifierBeforePragma
         case tokenLimitReached, unsupportedNesting, missingCommentEnd, invalidIntegerLiteral
         case expressionDepthLimitReached, typeDepthLimitReached, unexpectedEOF, unexpectedEOFExpectedType
         case unexpectedEOFExpectedTypeAnnotation, statementSeparation, missingElseInGuardStatement
@@ -67,7 +68,10 @@ struct ParseError: Error, Sendable, Hashable {
 
         /// The name of the error's type on the chain.
         var name: String {
-            rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "Error"
+            switch self {
+            case .expectedToken, .unexpectedColon, .unexpectedParenthesis, .identifierBeforePragma: "SyntaxError"
+            default: rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "Error"
+            }
         }
     }
 }

@@ -61,7 +61,8 @@ extension ParseErrorText {
             secondary: "transaction declarations may only define an `execute` or a `post` block here",
             page: "transactions"),
         .customDestructor: ParseErrorText(
-            "custom destructor definitions are no longer permitted since Cadence v1.0"),
+            "custom destructor definitions are no longer permitted since Cadence v1.0",
+            secondary: "remove the destructor definition"),
         .invalidAccessModifier: ParseErrorText(
             "invalid access modifier for %",
             secondary: "access modifiers are not allowed on % declarations",

@@ -3,6 +3,21 @@ extension ParseErrorText {
     static let expressions: [ParseError.Kind: ParseErrorText] = [
         .syntax: ParseErrorText(
             "%"),
+        .expectedToken: ParseErrorText(
+            "expected token %",
+            secondary: "check for missing punctuation, operators, or syntax elements",
+            page: "syntax"),
+        .unexpectedColon: ParseErrorText(
+            "unexpected ¤",
+            secondary: "expected an identifier before the colon",
+            page: "glossary#-colon"),
+        .unexpectedParenthesis: ParseErrorText(
+            "unexpected ¤",
+            secondary: "expected an identifier before the opening parenthesis",
+            page: "types-and-type-system/composite-types"),
+        .identifierBeforePragma: ParseErrorText(
+            "unexpected token: ¤",
+            secondary: "remove the identifier before the pragma declaration"),
         .tokenLimitReached: ParseErrorText(
             "limit of 524288 tokens exceeded"),
         .unsupportedNesting: ParseErrorText(
@@ -17,10 +32,9 @@ extension ParseErrorText {
             page: "values-and-types/booleans-numlits-ints"),
         .expressionDepthLimitReached: ParseErrorText(
             "expression too deeply nested, exceeded depth limit of 16",
-            secondary: "Consider extracting the sub-expressions out and storing the intermediate results in local variables"),
+            secondary: "consider extracting the sub-expressions out and storing the intermediate results in local variables"),
         .typeDepthLimitReached: ParseErrorText(
-            "type too deeply nested, exceeded depth limit of 16",
-            secondary: "Refactor the type so that the depth of nesting is less than the limit"),
+            "type too deeply nested, exceeded depth limit of 16"),
         .unexpectedEOF: ParseErrorText(
             "unexpected end of program",
             secondary: "check for incomplete expressions, missing tokens, or unterminated strings/comments",

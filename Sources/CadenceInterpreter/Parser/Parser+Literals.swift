@@ -11,17 +11,25 @@ extension Parser {
         let underscore = UInt8(ascii: "_")
         let rule = Parser.bases[token.kind]
         let text = token.kind == .decimalInteger || rule == nil ? written : written.dropFirst(2)
-        if text.first == underscore { reportNumber(token, "leading underscore", "remove the leading underscore") }
-        if text.last == underscore { reportNumber(token, "trailing underscore", "remove the trailing underscore") }
+        reportUnderscore(token, text.first, "leading", "start")
+        reportUnderscore(token, text.last, "trailing", "end")
         let digits = text.filter { $0 != underscore }
         if rule == nil {
             reportNumber(
-                token, "unknown prefix", "did you mean `0x` (hexadecimal), `0b` (binary), or `0o` (octal)?")
+                token, "unknown prefix",
+                "the prefix is unknown; use `0x` for hexadecimal, `0b` for binary, or `0o` for octal")
         } else if digits.isEmpty {
-            reportNumber(token, "missing digits", "consider adding a 0")
+            reportNumber(token, "missing digits", "digits are missing after the prefix; add a `0` or other valid digits")
         }
         let zero = [UInt8(ascii: "0")]
         return IntegerLiteral(base: rule?.base ?? 10, digits: rule == nil || digits.isEmpty ? zero : Array(digits))
+    }
+
+    private mutating func reportUnderscore(_ token: Token, _ byte: UInt8?, _ place: String, _ end: String) {
+        guard byte == UInt8(ascii: "_") else { return }
+        reportNumber(
+            token, "\(place) underscore",
+            "underscores (`_`) may not be used at the \(end) of a number; remove the \(place) underscore")
     }
 
     private mutating func reportNumber(_ token: Token, _ problem: String, _ hint: String) {

@@ -22,31 +22,33 @@ extension Parser {
             skipSpace()
             switch current.kind {
             case .identifier:
-                if let name { throw unexpected(name) }
+                if let name {
+                    throw ParseError(.syntax, SourceRange(name.start), detail: "unexpected \(name.kind)")
+                }
                 if try addModifier(&modifiers) { continue }
                 if let member = try memberByKeyword(modifiers) { return member }
                 name = current
                 next()
             case .hash:
                 if let name {
-                    throw ParseError(.syntax, SourceRange(name.start), detail: "unexpected token: \(name.kind)")
+                    throw ParseError(.identifierBeforePragma, SourceRange(name.start), got: name.kind)
                 }
                 rejectAll(modifiers, "pragma")
                 return try pragma()
             case .colon:
-                guard let name else { throw unexpected(current) }
+                guard let name else { throw unexpected(.unexpectedColon) }
                 rejectView(modifiers, "field")
                 return .field(try fieldRest(modifiers.access, name, start: modifiers.start(name.start)))
             case .parenOpen:
-                guard let name else { throw unexpected(current) }
+                guard let name else { throw unexpected(.unexpectedParenthesis) }
                 return .function(try specialFunction(name, modifiers, bodyIsOptional: true))
             default: return nil
             }
         }
     }
 
-    private func unexpected(_ token: Token) -> ParseError {
-        ParseError(.syntax, SourceRange(token.start), detail: "unexpected \(token.kind)")
+    private func unexpected(_ kind: ParseError.Kind) -> ParseError {
+        ParseError(kind, SourceRange(current.start), got: current.kind)
     }
 
     private mutating func memberByKeyword(_ modifiers: Modifiers) throws(ParseError) -> Declaration? {

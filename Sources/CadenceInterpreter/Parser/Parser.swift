@@ -121,7 +121,9 @@ struct Parser {
     /// Takes a token that must be there.
     mutating func expect(_ kind: TokenKind) throws(ParseError) -> Token {
         let token = current
-        guard token.kind == kind else { throw syntaxError("expected token \(kind)") }
+        guard token.kind == kind else {
+            throw ParseError(.expectedToken, SourceRange(token.start), detail: "\(kind)")
+        }
         next()
         return token
     }
