@@ -47,6 +47,7 @@ import Testing
             ("while a < 3 { a = 1 }", "(while (< a 3) (block (= a 1)))"),
             ("for a in b { }", "(for a b (block))"), ("for i, a in b { }", "(for i a b (block))"),
             ("switch a { case 1: b; c case 2: default: d }", "(switch a (case 1 b c) (case 2) (default d))"),
+            ("if a { } else { }\nif b { }", "(if a (block) else (block)) (if b (block))"),
             ("if a { if b { } }", "(if a (block (if b (block))))"),
         ])
     }

@@ -38,7 +38,10 @@ extension TreeText {
         case .entitlement(let it): of(it.access) + list("entitlement", [it.name.name])
         case .mapping(let it): of(it.access) + list("mapping", [it.name.name] + it.elements.map(of))
         case .transaction(let transaction): of(transaction)
-        case .import(let it): list("import", it.imports.map { $0.name.name + ($0.alias.map { " as " + $0.name } ?? "") } + [of(it.location)])
+        case .import(let it):
+            list(
+                "import",
+                it.imports.map { $0.name.name + ($0.alias.map { " as " + $0.name } ?? "") } + [of(it.location)])
         case .pragma(let expression, _): list("#", [of(expression)])
         case .field(let it): of(it)
         case .enumCase(let it): of(it.access) + list("case", [it.name.name])
@@ -63,7 +66,9 @@ extension TreeText {
     private static func of(_ composite: CompositeDeclaration) -> String {
         let head = composite.kind.rawValue + (composite.isInterface ? "-interface" : "")
         let base = composite.baseType.map { ["for \($0)"] } ?? []
-        let conformances = composite.conformances.isEmpty ? [] : [":" + composite.conformances.map(\.description).joined(separator: ",")]
+        let conformances =
+            composite.conformances.isEmpty
+            ? [] : [":" + composite.conformances.map(\.description).joined(separator: ",")]
         let parameters = composite.parameters.map { [of($0)] } ?? []
         return of(composite.access)
             + list(head, [composite.name.name] + base + conformances + parameters + composite.members.map(of))

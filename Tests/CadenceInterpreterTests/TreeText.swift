@@ -40,7 +40,9 @@ enum TreeText {
     static func list(_ head: String, _ rest: [String]) -> String { "(" + ([head] + rest).joined(separator: " ") + ")" }
 
     private static func of(_ call: Invocation) -> String {
-        let types = call.typeArguments.isEmpty ? [] : ["<" + call.typeArguments.map(\.description).joined(separator: ", ") + ">"]
+        let types =
+            call.typeArguments.isEmpty
+            ? [] : ["<" + call.typeArguments.map(\.description).joined(separator: ", ") + ">"]
         let arguments = call.arguments.map { ($0.label.map { $0.name + ":" } ?? "") + of($0.value) }
         return list("call", [of(call.callee)] + types + arguments)
     }
@@ -51,7 +53,8 @@ enum TreeText {
 
     static func of(_ list: ParameterList) -> String {
         let parameters = list.parameters.map {
-            ($0.label.map { $0 + " " } ?? "") + "\($0.name.name):\($0.type)" + ($0.defaultArgument.map { "=" + of($0) } ?? "")
+            ($0.label.map { $0 + " " } ?? "") + "\($0.name.name):\($0.type)"
+                + ($0.defaultArgument.map { "=" + of($0) } ?? "")
         }
         return "(" + parameters.joined(separator: " ") + ")"
     }

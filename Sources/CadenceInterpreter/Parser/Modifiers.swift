@@ -17,7 +17,7 @@ struct Modifiers: Sendable {
 
 extension Parser {
     /// Reads one modifier; false if the current token is none.
-    mutating func addModifier(_ modifiers: inout Modifiers) throws(ParseError) -> Bool {
+    mutating func addModifier(_ modifiers: inout Modifiers) throws(Stop) -> Bool {
         switch current.keyword {
         case .view:
             if modifiers.isView { report(.duplicateViewModifier, current.range) }

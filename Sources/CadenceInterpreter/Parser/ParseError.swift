@@ -88,7 +88,9 @@ extension ParseError: CustomStringConvertible {
     /// The hint below the excerpt; empty for none.
     var secondary: String {
         if kind == .invalidIntegerLiteral { return second }
-        if kind == .missingAccessKeyword, got == .identifier { return "replace with one of the access modifier keywords" }
+        if kind == .missingAccessKeyword, got == .identifier {
+            return "replace with one of the access modifier keywords"
+        }
         return filled(ParseErrorText.of(kind).secondary)
     }
 

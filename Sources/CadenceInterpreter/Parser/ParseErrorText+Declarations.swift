@@ -13,7 +13,8 @@ extension ParseErrorText {
             names: .got),
         .unexpectedTokenInParameterList: ParseErrorText(
             "expected parameter or end of parameter list (`)`)",
-            secondary: "parameters must be separated by commas (`,`), and the list must end with a closing parenthesis (`)`)",
+            secondary:
+                "parameters must be separated by commas (`,`), and the list must end with a closing parenthesis (`)`)",
             page: "functions",
             names: .got),
         .missingClosingParenInParameterList: ParseErrorText(
@@ -111,7 +112,8 @@ extension ParseErrorText {
             names: .got),
         .missingFieldName: ParseErrorText(
             "expected identifier after start of field declaration",
-            secondary: "field declarations must have a valid identifier name after the variable kind keyword (`let`/`var`)",
+            secondary:
+                "field declarations must have a valid identifier name after the variable kind keyword (`let`/`var`)",
             page: "types-and-type-system/composite-types#composite-type-fields",
             names: .got),
         .missingColonAfterFieldName: ParseErrorText(
@@ -180,7 +182,8 @@ extension ParseErrorText {
             page: "access-control#entitlements"),
         .invalidEntitlementSeparator: ParseErrorText(
             "expected entitlement separator",
-            secondary: "use a comma (`,`) for conjunctive entitlements or a vertical bar (`|`) for disjunctive entitlements",
+            secondary:
+                "use a comma (`,`) for conjunctive entitlements or a vertical bar (`|`) for disjunctive entitlements",
             page: "access-control#entitlements",
             names: .got),
         .invalidEntitlementMappingType: ParseErrorText(

@@ -32,7 +32,8 @@ extension ParseErrorText {
             page: "values-and-types/booleans-numlits-ints"),
         .expressionDepthLimitReached: ParseErrorText(
             "expression too deeply nested, exceeded depth limit of 16",
-            secondary: "consider extracting the sub-expressions out and storing the intermediate results in local variables"),
+            secondary:
+                "consider extracting the sub-expressions out and storing the intermediate results in local variables"),
         .typeDepthLimitReached: ParseErrorText(
             "type too deeply nested, exceeded depth limit of 16"),
         .unexpectedEOF: ParseErrorText(
@@ -68,7 +69,8 @@ extension ParseErrorText {
             names: .got),
         .missingFromKeywordInRemoveStatement: ParseErrorText(
             "expected keyword `from`",
-            secondary: "the `remove` statement requires the `from` keyword to specify the value to remove the attachment from",
+            secondary:
+                "the `remove` statement requires the `from` keyword to specify the value to remove the attachment from",
             page: "attachments#removing-attachments",
             names: .got),
         .missingToKeywordInAttachExpression: ParseErrorText(
@@ -101,7 +103,8 @@ extension ParseErrorText {
             names: .got),
         .missingClosingParenInArgumentList: ParseErrorText(
             "missing closing parenthesis (`)`) at end of invocation argument list",
-            secondary: "function calls and type instantiations must be properly closed with a closing parenthesis (`)`)",
+            secondary:
+                "function calls and type instantiations must be properly closed with a closing parenthesis (`)`)",
             page: "syntax"),
         .unexpectedCommaInArgumentList: ParseErrorText(
             "unexpected comma (`,`) in argument list",

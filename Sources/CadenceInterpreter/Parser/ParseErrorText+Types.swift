@@ -87,7 +87,8 @@ extension ParseErrorText {
             names: .got),
         .unexpectedTypeStart: ParseErrorText(
             "unexpected token at start of type: ¤",
-            secondary: "this token cannot be used to start a type; check for missing operators, parentheses, or invalid syntax",
+            secondary:
+                "this token cannot be used to start a type; check for missing operators, parentheses, or invalid syntax",
             page: "syntax"),
         .invalidConstantSizedTypeSize: ParseErrorText(
             "expected positive integer size for constant sized type",

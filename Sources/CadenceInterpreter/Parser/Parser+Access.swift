@@ -1,6 +1,6 @@
 extension Parser {
     /// `access(…)` with its range; the keyword is the current token.
-    mutating func access() throws(ParseError) -> (Access, SourceRange) {
+    mutating func access() throws(Stop) -> (Access, SourceRange) {
         let start = current.start
         nextToken()
         if current.kind == .parenOpen {
@@ -8,7 +8,7 @@ extension Parser {
         } else {
             report(.missingAccessOpeningParen, at: current)
         }
-        guard current.kind == .identifier else { throw ParseError(.missingAccessKeyword, at: current) }
+        guard current.kind == .identifier else { throw stop(.missingAccessKeyword, at: current) }
         let access = try accessContent()
         let end = current.end
         take(.parenClose, orReport: .missingAccessClosingParen)
@@ -19,7 +19,7 @@ extension Parser {
         .all: .all, .account: .account, .contract: .contract, .self: .self,
     ]
 
-    private mutating func accessContent() throws(ParseError) -> Access {
+    private mutating func accessContent() throws(Stop) -> Access {
         if let keyword = current.keyword, let access = Parser.plainAccess[keyword] {
             nextToken()
             return access
@@ -29,7 +29,7 @@ extension Parser {
     }
 
     /// `(…)` after `auth`; nil if the list was missing, which is reported.
-    mutating func authorization() throws(ParseError) -> Authorization? {
+    mutating func authorization() throws(Stop) -> Authorization? {
         if current.kind == .parenOpen {
             nextToken()
         } else {
@@ -45,7 +45,7 @@ extension Parser {
         return authorization
     }
 
-    private mutating func mapping() throws(ParseError) -> (NominalType, SourcePosition)? {
+    private mutating func mapping() throws(Stop) -> (NominalType, SourcePosition)? {
         guard current.kind == .identifier, current.keyword == .mapping else { return nil }
         let position = current.start
         nextToken()
@@ -54,7 +54,7 @@ extension Parser {
         return (map, position)
     }
 
-    private mutating func entitlements() throws(ParseError) -> EntitlementSet {
+    private mutating func entitlements() throws(Stop) -> EntitlementSet {
         let first = try nominalType()
         rejectAccessKeyword(first)
         skipSpace()

@@ -1,6 +1,6 @@
 extension Parser {
     /// `<` opens type arguments if these, `>` and `(` follow; otherwise it compares.
-    mutating func extendByLess(_ left: inout Expression, above power: ExpressionPower) throws(ParseError) -> Bool {
+    mutating func extendByLess(_ left: inout Expression, above power: ExpressionPower) throws(Stop) -> Bool {
         let place = self.place
         let errorCount = errors.count
         replay.begin()
@@ -21,7 +21,8 @@ extension Parser {
     }
 
     /// Type arguments with the parenthesis after them, or nil if there are none: then their errors do not count.
-    private mutating func typeArguments() throws(ParseError) -> ([TypeAnnotation], SourcePosition)? {
+    private mutating func typeArguments() throws(Stop) -> ([TypeAnnotation], SourcePosition)? {
+        let depth = blockDepth
         do {
             nextToken()
             let arguments = try typeAnnotations(until: .greater)
@@ -29,13 +30,15 @@ extension Parser {
             skipSpace()
             return (arguments, try expect(.parenOpen).end)
         } catch {
-            if error.kind == .restrictedType { throw error }
+            if errors.last?.kind == .restrictedType { throw error }
+            errors.removeLast()
+            blockDepth = depth
             return nil
         }
     }
 
-    private mutating func rewind(to place: Place, _ errorCount: Int) throws(ParseError) {
-        if let complaint = replay.add(cursor - place.cursor + 1) { throw syntaxError(complaint) }
+    private mutating func rewind(to place: Place, _ errorCount: Int) throws(Stop) {
+        if let complaint = replay.add(cursor - place.cursor + 1) { throw stopSyntax(complaint) }
         go(to: place)
         errors.removeSubrange(errorCount...)
     }
@@ -43,7 +46,7 @@ extension Parser {
     /// `>>` is two tokens, so that type arguments may end in it.
     mutating func extendByGreater(
         _ left: inout Expression, above power: ExpressionPower
-    ) throws(ParseError) -> Bool {
+    ) throws(Stop) -> Bool {
         guard power < .shift else { return false }
         let place = self.place
         next()

@@ -5,16 +5,14 @@ extension Parser {
 
     mutating func composite(
         _ kind: CompositeKind, _ modifiers: Modifiers, _ start: SourcePosition
-    ) throws(ParseError) -> Declaration {
+    ) throws(Stop) -> Declaration {
         let kindName = Parser.kindNames[kind] ?? kind.rawValue
         rejectView(modifiers, kindName)
         next()
         let (name, isInterface) = try compositeName(kind)
         skipSpace()
         let conformances = try conformances()
-        let (members, end) = try declarationBraces(isInterface ? kindName + " interface" : kindName) {
-            (parser) throws(ParseError) in try parser.members()
-        }
+        let (members, end) = try membersInBraces(isInterface ? kindName + " interface" : kindName)
         return .composite(
             CompositeDeclaration(
                 kind: kind, isInterface: isInterface, access: modifiers.access, name: name,
@@ -22,25 +20,25 @@ extension Parser {
     }
 
     /// The name after the keyword, with or without `interface` before it.
-    private mutating func compositeName(_ kind: CompositeKind) throws(ParseError) -> (Identifier, Bool) {
+    private mutating func compositeName(_ kind: CompositeKind) throws(Stop) -> (Identifier, Bool) {
         var isInterface = false
         while true {
             skipSpace()
             guard current.kind == .identifier else {
-                throw syntaxError("expected \(TokenKind.identifier), got \(current.kind)")
+                throw stopSyntax("expected \(TokenKind.identifier), got \(current.kind)")
             }
             guard current.keyword == .interface else {
                 let name = try nonReservedIdentifier("following \(kind.rawValue) declaration")
                 next()
                 return (name, isInterface)
             }
-            if isInterface { throw ParseError(.invalidInterfaceName, at: current) }
+            if isInterface { throw stop(.invalidInterfaceName, at: current) }
             isInterface = true
             next()
         }
     }
 
-    private mutating func conformances() throws(ParseError) -> [NominalType] {
+    private mutating func conformances() throws(Stop) -> [NominalType] {
         guard current.kind == .colon else { return [] }
         next()
         let types = try nominalTypes(until: .braceOpen, separator: .comma)
@@ -48,19 +46,14 @@ extension Parser {
         return types
     }
 
-    /// What stands in the braces of a declaration, and where they end.
-    private mutating func declarationBraces<Result>(
-        _ kind: String, _ parse: (inout Parser) throws(ParseError) -> Result
-    ) throws(ParseError) -> (Result, SourcePosition) {
-        take(.braceOpen, orReport: .declarationMissingOpeningBrace, detail: kind)
-        let result = try nested(parse)
-        skipSpace()
-        let end = current.end
-        take(.braceClose, orReport: .declarationMissingClosingBrace, detail: kind)
-        return (result, end)
+    /// Members in braces, and where they end.
+    private mutating func membersInBraces(_ kind: String) throws(Stop) -> ([Declaration], SourcePosition) {
+        _ = try open(orReport: .declarationMissingOpeningBrace, detail: kind)
+        let members = try members()
+        return (members, close(orReport: .declarationMissingClosingBrace, detail: kind))
     }
 
-    mutating func event(_ access: Access, _ start: SourcePosition) throws(ParseError) -> CompositeDeclaration {
+    mutating func event(_ access: Access, _ start: SourcePosition) throws(Stop) -> CompositeDeclaration {
         nextToken()
         let name = try nonReservedIdentifier("after start of event declaration")
         next()
@@ -71,7 +64,7 @@ extension Parser {
             range: SourceRange(start, parameters.range.end))
     }
 
-    mutating func attachment(_ access: Access, _ start: SourcePosition) throws(ParseError) -> CompositeDeclaration {
+    mutating func attachment(_ access: Access, _ start: SourcePosition) throws(Stop) -> CompositeDeclaration {
         nextToken()
         let name = try expectIdentifier()
         skipSpace()
@@ -84,9 +77,7 @@ extension Parser {
         if base.nominal == nil { report(.invalidAttachmentBaseType, base.range) }
         skipSpace()
         let conformances = try conformances()
-        let (members, end) = try declarationBraces("attachment") { (parser) throws(ParseError) in
-            try parser.members()
-        }
+        let (members, end) = try membersInBraces("attachment")
         return CompositeDeclaration(
             kind: .attachment, access: access, name: name, conformances: conformances, members: members,
             baseType: base.nominal, range: SourceRange(start, end))
@@ -94,10 +85,10 @@ extension Parser {
 
     // MARK: Entitlements
 
-    mutating func entitlement(_ access: Access, _ start: SourcePosition) throws(ParseError) -> Declaration {
+    mutating func entitlement(_ access: Access, _ start: SourcePosition) throws(Stop) -> Declaration {
         nextToken()
         guard current.kind == .identifier else {
-            throw syntaxError("expected \(TokenKind.identifier), got \(current.kind)")
+            throw stopSyntax("expected \(TokenKind.identifier), got \(current.kind)")
         }
         let isMapping = current.keyword == .mapping
         if isMapping { nextToken() }
@@ -107,14 +98,14 @@ extension Parser {
             return .entitlement(
                 EntitlementDeclaration(access: access, name: name, range: SourceRange(start, name.end)))
         }
-        let (elements, end) = try declarationBraces("entitlement mapping") { (parser) throws(ParseError) in
-            try parser.mappingElements()
-        }
+        _ = try open(orReport: .declarationMissingOpeningBrace, detail: "entitlement mapping")
+        let elements = try mappingElements()
+        let end = close(orReport: .declarationMissingClosingBrace, detail: "entitlement mapping")
         return .mapping(
             MappingDeclaration(access: access, name: name, elements: elements, range: SourceRange(start, end)))
     }
 
-    private mutating func mappingElements() throws(ParseError) -> [MappingDeclaration.Element] {
+    private mutating func mappingElements() throws(Stop) -> [MappingDeclaration.Element] {
         var elements: [MappingDeclaration.Element] = []
         while true {
             skipSpace()
@@ -135,7 +126,7 @@ extension Parser {
         }
     }
 
-    private mutating func mappingType(orReport error: ParseError.Kind) throws(ParseError) -> NominalType {
+    private mutating func mappingType(orReport error: ParseError.Kind) throws(Stop) -> NominalType {
         let type = try type()
         if let name = type.nominal { return name }
         report(error, type.range)

@@ -1,12 +1,12 @@
 extension Parser {
     mutating func referenceType(
         _ authorization: Authorization?, start: SourcePosition
-    ) throws(ParseError) -> TypeSyntax {
+    ) throws(Stop) -> TypeSyntax {
         let target = try type(above: .reference)
         return try makeType(.reference(authorization, target), start, target.range.end, over: target.depth)
     }
 
-    mutating func parenthesizedType() throws(ParseError) -> TypeSyntax {
+    mutating func parenthesizedType() throws(Stop) -> TypeSyntax {
         skipSpace()
         let inner = try type()
         skipSpace()
@@ -16,7 +16,7 @@ extension Parser {
 
     // MARK: Arrays
 
-    mutating func arrayType(_ open: Token) throws(ParseError) -> TypeSyntax {
+    mutating func arrayType(_ open: Token) throws(Stop) -> TypeSyntax {
         let element = try type()
         skipSpace()
         var size: IntegerLiteral?
@@ -50,7 +50,7 @@ extension Parser {
     }
 
     /// An intersection or a dictionary: which one shows only at the first comma or colon.
-    mutating func bracedType(_ open: Token) throws(ParseError) -> TypeSyntax {
+    mutating func bracedType(_ open: Token) throws(Stop) -> TypeSyntax {
         var state = BracedType()
         while true {
             skipSpace()
@@ -63,7 +63,7 @@ extension Parser {
                 next()
                 return try finish(state, open.start, token.end)
             case .endOfFile:
-                if state.expectsType { throw ParseError(.unexpectedEOFExpectedType, SourceRange(token.start)) }
+                if state.expectsType { throw stop(.unexpectedEOFExpectedType, SourceRange(token.start)) }
                 report(.missingClosingBraceInIntersectionOrDictionaryType, at: token.start)
                 return try finish(state, open.start, token.end)
             default: try addType(&state)
@@ -71,10 +71,10 @@ extension Parser {
         }
     }
 
-    private mutating func addComma(_ state: inout BracedType) throws(ParseError) {
+    private mutating func addComma(_ state: inout BracedType) throws(Stop) {
         let place = SourceRange(current.start)
-        if state.isDictionary { throw ParseError(.unexpectedCommaInDictionaryType, place) }
-        if state.expectsType { throw ParseError(.unexpectedCommaInIntersectionType, place) }
+        if state.isDictionary { throw stop(.unexpectedCommaInDictionaryType, place) }
+        if state.expectsType { throw stop(.unexpectedCommaInIntersectionType, place) }
         if !state.isIntersection {
             if let first = state.first { state.names = [try intersectable(first)] }
             state.isIntersection = true
@@ -83,19 +83,19 @@ extension Parser {
         state.expectsType = true
     }
 
-    private mutating func addColon(_ state: inout BracedType) throws(ParseError) {
+    private mutating func addColon(_ state: inout BracedType) throws(Stop) {
         let place = SourceRange(current.start)
-        if state.isIntersection { throw ParseError(.unexpectedColonInIntersectionType, place) }
-        if state.expectsType { throw ParseError(.unexpectedColonInDictionaryType, place) }
-        if state.isDictionary { throw ParseError(.multipleColonInDictionaryType, place) }
+        if state.isIntersection { throw stop(.unexpectedColonInIntersectionType, place) }
+        if state.expectsType { throw stop(.unexpectedColonInDictionaryType, place) }
+        if state.isDictionary { throw stop(.multipleColonInDictionaryType, place) }
         state.isDictionary = true
         next()
         state.expectsType = true
     }
 
-    private mutating func addType(_ state: inout BracedType) throws(ParseError) {
+    private mutating func addType(_ state: inout BracedType) throws(Stop) {
         guard state.expectsType else {
-            throw ParseError(.missingSeparatorInIntersectionOrDictionaryType, at: current)
+            throw stop(.missingSeparatorInIntersectionOrDictionaryType, at: current)
         }
         let type = try type()
         state.expectsType = false
@@ -108,8 +108,8 @@ extension Parser {
         }
     }
 
-    private func intersectable(_ type: TypeSyntax) throws(ParseError) -> NominalType {
-        guard let name = type.nominal else { throw ParseError(.invalidNonNominalTypeInIntersection, type.range) }
+    private mutating func intersectable(_ type: TypeSyntax) throws(Stop) -> NominalType {
+        guard let name = type.nominal else { throw stop(.invalidNonNominalTypeInIntersection, type.range) }
         return name
     }
 
@@ -122,9 +122,9 @@ extension Parser {
         }
     }
 
-    private func finish(
+    private mutating func finish(
         _ state: BracedType, _ start: SourcePosition, _ end: SourcePosition
-    ) throws(ParseError) -> TypeSyntax {
+    ) throws(Stop) -> TypeSyntax {
         if state.isDictionary, let key = state.first {
             let value = state.value ?? key
             return try makeType(.dictionary(key: key, value: value), start, end, over: max(key.depth, value.depth))
@@ -137,7 +137,7 @@ extension Parser {
     // MARK: Functions
 
     /// `(A, B): C` after `fun`.
-    mutating func functionType(isView: Bool, start: SourcePosition) throws(ParseError) -> TypeSyntax {
+    mutating func functionType(isView: Bool, start: SourcePosition) throws(Stop) -> TypeSyntax {
         skipSpace()
         take(.parenOpen, orReport: .missingOpeningParenInFunctionType)
         let parameters = try typeAnnotations(until: .parenClose)

@@ -1,58 +1,55 @@
 extension Parser {
-    mutating func ifStatement() throws(ParseError) -> Statement {
+    mutating func ifStatement() throws(Stop) -> Statement {
         var branches: [IfStatement.Branch] = []
         var otherwise: Block?
-        var end = current.end
-        let first = current.start
-        var isGoingOn = true
-        while isGoingOn {
-            isGoingOn = false
-            let start = current.start
-            nextToken()
-            let test = try test()
-            let then = try block()
-            branches.append(IfStatement.Branch(start: start, test: test, then: then))
-            end = then.range.end
-            skipSpace()
+        let start = current.start
+        repeat {
+            branches.append(try branch())
             guard isKeyword(.else) else { break }
             nextToken()
-            isGoingOn = isKeyword(.if)
-            if !isGoingOn {
-                let last = try block()
-                end = last.range.end
-                otherwise = last
-            }
-        }
+            if !isKeyword(.if) { otherwise = try block() }
+        } while otherwise == nil
+        let end = otherwise?.range.end ?? branches.last?.then.range.end ?? start
         return Statement(
-            kind: .if(IfStatement(branches: branches, otherwise: otherwise)), range: SourceRange(first, end))
+            kind: .if(IfStatement(branches: branches, otherwise: otherwise)), range: SourceRange(start, end))
     }
 
-    private mutating func test() throws(ParseError) -> Test {
+    /// `if test { … }`, and the spaces behind.
+    private mutating func branch() throws(Stop) -> IfStatement.Branch {
+        let start = current.start
+        nextToken()
+        let test = try test()
+        let then = try block()
+        skipSpace()
+        return IfStatement.Branch(start: start, test: test, then: then)
+    }
+
+    private mutating func test() throws(Stop) -> Test {
         if isKeyword(.let) || isKeyword(.var) {
             return .declaration(try variable(access: .unspecified, start: current.start))
         }
         return .expression(try expression())
     }
 
-    mutating func guardStatement(_ start: SourcePosition) throws(ParseError) -> Statement {
+    mutating func guardStatement(_ start: SourcePosition) throws(Stop) -> Statement {
         nextToken()
         let test = try test()
         skipSpace()
-        guard isKeyword(.else) else { throw ParseError(.missingElseInGuardStatement, at: current) }
+        guard isKeyword(.else) else { throw stop(.missingElseInGuardStatement, at: current) }
         nextToken()
         let block = try block()
         return Statement(
             kind: .guard(GuardStatement(test: test, otherwise: block)), range: SourceRange(start, block.range.end))
     }
 
-    mutating func whileStatement(_ start: SourcePosition) throws(ParseError) -> Statement {
+    mutating func whileStatement(_ start: SourcePosition) throws(Stop) -> Statement {
         next()
         let test = try expression()
         let body = try block()
         return Statement(kind: .while(test, body), range: SourceRange(start, body.range.end))
     }
 
-    mutating func forStatement(_ start: SourcePosition) throws(ParseError) -> Statement {
+    mutating func forStatement(_ start: SourcePosition) throws(Stop) -> Statement {
         nextToken()
         var name = try expectIdentifier()
         if name.name == Keyword.in.rawValue { report(.invalidInKeywordAsIdentifier, at: current.start) }
@@ -78,14 +75,16 @@ extension Parser {
 
     // MARK: Switch
 
-    mutating func switchStatement(_ start: SourcePosition) throws(ParseError) -> Statement {
+    mutating func switchStatement(_ start: SourcePosition) throws(Stop) -> Statement {
         next()
         let value = try expression()
-        let (cases, range) = try braces("switch cases") { (parser) throws(ParseError) in try parser.switchCases() }
-        return Statement(kind: .switch(value, cases), range: SourceRange(start, range.end))
+        _ = try open(orReport: .missingOpeningBrace, detail: "switch cases")
+        let cases = try switchCases()
+        let end = close(orReport: .missingClosingBrace, detail: "switch cases")
+        return Statement(kind: .switch(value, cases), range: SourceRange(start, end))
     }
 
-    private mutating func switchCases() throws(ParseError) -> [SwitchCase] {
+    private mutating func switchCases() throws(Stop) -> [SwitchCase] {
         var cases: [SwitchCase] = []
         while true {
             skipSpace()
@@ -100,7 +99,7 @@ extension Parser {
         }
     }
 
-    private mutating func switchCase() throws(ParseError) -> SwitchCase {
+    private mutating func switchCase() throws(Stop) -> SwitchCase {
         let start = current.start
         let hasValue = isKeyword(.case)
         next()
@@ -118,23 +117,10 @@ extension Parser {
 
     // MARK: Blocks
 
-    /// Something in braces, with the range of them.
-    mutating func braces<Result>(
-        _ description: String, _ parse: (inout Parser) throws(ParseError) -> Result
-    ) throws(ParseError) -> (Result, SourceRange) {
-        let start = current.start
-        take(.braceOpen, orReport: .missingOpeningBrace, detail: description)
-        let result = try nested(parse)
-        skipSpace()
-        let end = current.end
-        take(.braceClose, orReport: .missingClosingBrace, detail: description)
-        return (result, SourceRange(start, end))
-    }
-
-    mutating func block() throws(ParseError) -> Block {
-        let (statements, range) = try braces("block") { (parser) throws(ParseError) in
-            try parser.statements(until: Parser.isBraceClose)
-        }
-        return Block(statements: statements, range: range)
+    mutating func block() throws(Stop) -> Block {
+        let start = try open(orReport: .missingOpeningBrace, detail: "block")
+        let statements = try statements(until: Parser.isBraceClose)
+        let end = close(orReport: .missingClosingBrace, detail: "block")
+        return Block(statements: statements, range: SourceRange(start, end))
     }
 }

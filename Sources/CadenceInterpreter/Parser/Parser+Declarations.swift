@@ -1,6 +1,6 @@
 extension Parser {
     /// Declarations up to a token; they end too where something else stands.
-    mutating func declarations(until end: TokenKind) throws(ParseError) -> [Declaration] {
+    mutating func declarations(until end: TokenKind) throws(Stop) -> [Declaration] {
         var declarations: [Declaration] = []
         while true {
             skipSpace()
@@ -15,7 +15,7 @@ extension Parser {
     }
 
     /// A declaration that may stand at the top or among statements, or nil if there is none.
-    mutating func declaration() throws(ParseError) -> Declaration? {
+    mutating func declaration() throws(Stop) -> Declaration? {
         var modifiers = Modifiers()
         while true {
             skipSpace()
@@ -31,7 +31,7 @@ extension Parser {
         }
     }
 
-    private mutating func declaration(_ modifiers: Modifiers) throws(ParseError) -> Declaration? {
+    private mutating func declaration(_ modifiers: Modifiers) throws(Stop) -> Declaration? {
         let start = modifiers.start(current.start)
         switch current.keyword {
         case .let, .var:
@@ -51,7 +51,7 @@ extension Parser {
     /// A declaration of a type, or nil if the current word begins none.
     mutating func typeDeclaration(
         _ modifiers: Modifiers, _ start: SourcePosition
-    ) throws(ParseError) -> Declaration? {
+    ) throws(Stop) -> Declaration? {
         switch current.keyword {
         case .event:
             rejectView(modifiers, "event")
@@ -70,7 +70,7 @@ extension Parser {
         }
     }
 
-    mutating func function(_ modifiers: Modifiers, bodyIsOptional: Bool = false) throws(ParseError) -> Declaration {
+    mutating func function(_ modifiers: Modifiers, bodyIsOptional: Bool = false) throws(Stop) -> Declaration {
         let start = modifiers.start(current.start, countingView: true)
         nextToken()
         return .function(
@@ -78,7 +78,7 @@ extension Parser {
                 access: modifiers.access, isView: modifiers.isView, start: start, bodyIsOptional: bodyIsOptional))
     }
 
-    mutating func pragma() throws(ParseError) -> Declaration {
+    mutating func pragma() throws(Stop) -> Declaration {
         let start = current.start
         next()
         let expression = try expression()
@@ -86,7 +86,7 @@ extension Parser {
     }
 
     /// `let` or `var` at the current token, and all that belongs to it.
-    mutating func variable(access: Access, start: SourcePosition) throws(ParseError) -> VariableDeclaration {
+    mutating func variable(access: Access, start: SourcePosition) throws(Stop) -> VariableDeclaration {
         let isConstant = current.keyword == .let
         nextToken()
         let name = try nonReservedIdentifier("after start of variable declaration")
@@ -113,7 +113,7 @@ extension Parser {
 
     // MARK: Transactions
 
-    private mutating func transaction() throws(ParseError) -> TransactionDeclaration {
+    private mutating func transaction() throws(Stop) -> TransactionDeclaration {
         let start = current.start
         nextToken()
         let parameters = current.kind == .parenOpen ? try parameterList() : nil
@@ -135,12 +135,12 @@ extension Parser {
                 return TransactionDeclaration(
                     parameters: parameters, fields: fields, prepare: prepare, preConditions: before,
                     execute: execute, postConditions: after, range: SourceRange(start, token.end))
-            default: throw ParseError(.unexpectedTokenAtEnd, at: token)
+            default: throw stop(.unexpectedTokenAtEnd, at: token)
             }
         }
     }
 
-    private mutating func transactionFields() throws(ParseError) -> [FieldDeclaration] {
+    private mutating func transactionFields() throws(Stop) -> [FieldDeclaration] {
         var fields: [FieldDeclaration] = []
         while true {
             skipSpace()
@@ -154,7 +154,7 @@ extension Parser {
         }
     }
 
-    private mutating func firstTransactionBlock() throws(ParseError) -> (FunctionDeclaration?, FunctionDeclaration?) {
+    private mutating func firstTransactionBlock() throws(Stop) -> (FunctionDeclaration?, FunctionDeclaration?) {
         guard current.kind == .identifier else { return (nil, nil) }
         switch current.keyword {
         case .prepare:
@@ -163,26 +163,26 @@ extension Parser {
             return (try specialFunction(name, Modifiers(), bodyIsOptional: false), nil)
         case .execute: return (nil, try executeBlock())
         default:
-            throw ParseError(.expectedPrepareOrExecute, current.range, detail: GoText.quoted(text(current)))
+            throw stop(.expectedPrepareOrExecute, current.range, detail: GoText.quoted(text(current)))
         }
     }
 
     private mutating func lastTransactionBlock(
         _ execute: inout FunctionDeclaration?, _ after: inout Conditions?
-    ) throws(ParseError) {
+    ) throws(Stop) {
         switch current.keyword {
         case .execute:
-            if execute != nil { throw ParseError(.duplicateExecuteBlock, SourceRange(current.start)) }
+            if execute != nil { throw stop(.duplicateExecuteBlock, SourceRange(current.start)) }
             execute = try executeBlock()
         case .post:
-            if after != nil { throw ParseError(.duplicatePostConditions, SourceRange(current.start)) }
+            if after != nil { throw stop(.duplicatePostConditions, SourceRange(current.start)) }
             after = try conditions(.post)
         default:
-            throw ParseError(.expectedExecuteOrPost, current.range, detail: GoText.quoted(text(current)))
+            throw stop(.expectedExecuteOrPost, current.range, detail: GoText.quoted(text(current)))
         }
     }
 
-    private mutating func executeBlock() throws(ParseError) -> FunctionDeclaration {
+    private mutating func executeBlock() throws(Stop) -> FunctionDeclaration {
         let name = identifier(current)
         nextToken()
         let body = FunctionBlock(block: try block(), preConditions: nil, postConditions: nil)

@@ -1,8 +1,8 @@
 extension Parser {
     /// An expression whose operators bind tighter than a power.
-    mutating func expression(above power: ExpressionPower = .lowest) throws(ParseError) -> Expression {
+    mutating func expression(above power: ExpressionPower = .lowest) throws(Stop) -> Expression {
         guard expressionDepth < Parser.expressionDepthLimit else {
-            throw ParseError(.expressionDepthLimitReached, SourceRange(current.start))
+            throw stop(.expressionDepthLimitReached, SourceRange(current.start))
         }
         expressionDepth += 1
         defer { expressionDepth -= 1 }
@@ -28,9 +28,9 @@ extension Parser {
     /// Makes a node.
     mutating func make(
         _ kind: Expression.Kind, _ start: SourcePosition, _ end: SourcePosition, over depth: UInt16 = 0
-    ) throws(ParseError) -> Expression {
+    ) throws(Stop) -> Expression {
         guard depth < Parser.treeDepthLimit else {
-            throw ParseError(
+            throw stop(
                 .unsupportedNesting, SourceRange(start),
                 detail: "an expression of more than \(Parser.treeDepthLimit) levels")
         }
@@ -40,7 +40,7 @@ extension Parser {
 
     // MARK: Starts
 
-    private mutating func expressionStart(_ token: Token) throws(ParseError) -> Expression {
+    private mutating func expressionStart(_ token: Token) throws(Stop) -> Expression {
         switch token.kind {
         case .identifier: return try word(token)
         case .decimalInteger, .hexadecimalInteger, .binaryInteger, .octalInteger, .unknownBaseInteger:
@@ -58,20 +58,20 @@ extension Parser {
         case .bracketOpen: return try array(token)
         case .braceOpen: return try dictionary(token)
         case .slash: return try path(token)
-        case .endOfFile: throw ParseError(.unexpectedEOF, SourceRange(token.start))
-        default: throw ParseError(.unexpectedExpressionStart, at: token)
+        case .endOfFile: throw stop(.unexpectedEOF, SourceRange(token.start))
+        default: throw stop(.unexpectedExpressionStart, at: token)
         }
     }
 
     private mutating func prefix(
         _ operator: UnaryOperator, _ token: Token, above power: ExpressionPower
-    ) throws(ParseError) -> Expression {
+    ) throws(Stop) -> Expression {
         let operand = try expression(above: power)
         return try make(.unary(`operator`, operand), token.start, operand.end, over: operand.depth)
     }
 
     /// A minus before a literal belongs to the literal.
-    private mutating func negation(_ token: Token) throws(ParseError) -> Expression {
+    private mutating func negation(_ token: Token) throws(Stop) -> Expression {
         let operand = try expression(above: .unaryPrefix)
         switch operand.kind {
         case .integer(var literal) where !literal.isNegative && !literal.isZero:
@@ -85,7 +85,7 @@ extension Parser {
         }
     }
 
-    private mutating func word(_ token: Token) throws(ParseError) -> Expression {
+    private mutating func word(_ token: Token) throws(Stop) -> Expression {
         switch token.keyword {
         case .true: return try make(.bool(true), token.start, token.end)
         case .false: return try make(.bool(false), token.start, token.end)
@@ -111,7 +111,7 @@ extension Parser {
         return try make(.identifier(identifier(token)), token.start, token.end)
     }
 
-    private mutating func attach(_ token: Token) throws(ParseError) -> Expression {
+    private mutating func attach(_ token: Token) throws(Stop) -> Expression {
         let attachment = try nominalInvocation()
         skipSpace()
         if isKeyword(.to) {
@@ -125,7 +125,7 @@ extension Parser {
         return try make(.attach(attachment: attachment, base: base), token.start, base.end, over: depth)
     }
 
-    private mutating func functionExpression(_ token: Token, isView: Bool) throws(ParseError) -> Expression {
+    private mutating func functionExpression(_ token: Token, isView: Bool) throws(Stop) -> Expression {
         let (signature, body) = try functionRest()
         let function = FunctionExpression(isView: isView, signature: signature, body: body)
         return try make(.function(function), token.start, body.block.range.end)
@@ -134,7 +134,7 @@ extension Parser {
     // MARK: Operators
 
     /// Grows an expression by one operator; false if none follows that binds tight enough.
-    private mutating func extend(_ left: inout Expression, above power: ExpressionPower) throws(ParseError) -> Bool {
+    private mutating func extend(_ left: inout Expression, above power: ExpressionPower) throws(Stop) -> Bool {
         let token = current
         if let rule = InfixRule.all[Int(token.kind.rawValue)] {
             guard power < rule.power else { return false }
@@ -174,20 +174,20 @@ extension Parser {
         }
     }
 
-    private mutating func cast(_ left: Expression, _ operator: CastOperator) throws(ParseError) -> Expression {
+    private mutating func cast(_ left: Expression, _ operator: CastOperator) throws(Stop) -> Expression {
         let type = try typeAnnotation()
         return try make(.cast(left, `operator`, type), left.start, type.range.end, over: left.depth)
     }
 
     mutating func binary(
         _ left: Expression, _ operator: BinaryOperator, above power: ExpressionPower
-    ) throws(ParseError) -> Expression {
+    ) throws(Stop) -> Expression {
         let right = try expression(above: power)
         let depth = max(left.depth, right.depth)
         return try make(.binary(`operator`, left, right), left.start, right.end, over: depth)
     }
 
-    private mutating func conditional(_ test: Expression) throws(ParseError) -> Expression {
+    private mutating func conditional(_ test: Expression) throws(Stop) -> Expression {
         let then = try expression()
         take(.colon, orReport: .missingColonInConditionalExpression)
         let otherwise = try expression()
@@ -196,7 +196,7 @@ extension Parser {
             .conditional(test, then: then, otherwise: otherwise), test.start, otherwise.end, over: depth)
     }
 
-    private mutating func access(_ left: Expression, _ token: Token) throws(ParseError) -> Expression {
+    private mutating func access(_ left: Expression, _ token: Token) throws(Stop) -> Expression {
         switch token.kind {
         case .parenOpen: return try invocation(of: left, [], argumentsStart: token.end)
         case .bracketOpen:
@@ -208,7 +208,7 @@ extension Parser {
         }
     }
 
-    private mutating func member(of left: Expression, _ token: Token) throws(ParseError) -> Expression {
+    private mutating func member(of left: Expression, _ token: Token) throws(Stop) -> Expression {
         if current.kind == .space {
             let space = current
             skipSpace()

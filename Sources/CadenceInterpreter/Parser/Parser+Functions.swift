@@ -1,12 +1,12 @@
 extension Parser {
     /// Parameters, return type and body.
-    mutating func functionRest() throws(ParseError) -> (FunctionSignature, FunctionBlock) {
+    mutating func functionRest() throws(Stop) -> (FunctionSignature, FunctionBlock) {
         let signature = try functionSignature()
         return (signature, try functionBlock())
     }
 
     /// The same where the body may be missing.
-    mutating func functionRestWithOptionalBody() throws(ParseError) -> (FunctionSignature, FunctionBlock?) {
+    mutating func functionRestWithOptionalBody() throws(Stop) -> (FunctionSignature, FunctionBlock?) {
         let signature = try functionSignature()
         let place = self.place
         skipSpace()
@@ -17,7 +17,7 @@ extension Parser {
         return (signature, try functionBlock())
     }
 
-    private mutating func functionSignature() throws(ParseError) -> FunctionSignature {
+    private mutating func functionSignature() throws(Stop) -> FunctionSignature {
         let parameters = try parameterList()
         let place = self.place
         skipSpace()
@@ -32,7 +32,7 @@ extension Parser {
     /// The rest of a function from its name on.
     mutating func namedFunction(
         access: Access, isView: Bool, start: SourcePosition, bodyIsOptional: Bool = false
-    ) throws(ParseError) -> FunctionDeclaration {
+    ) throws(Stop) -> FunctionDeclaration {
         let name = try nonReservedIdentifier("after start of function declaration")
         next()
         let (signature, body) = bodyIsOptional ? try functionRestWithOptionalBody() : try functionRest()
@@ -42,9 +42,9 @@ extension Parser {
 
     // MARK: Parameters
 
-    mutating func parameterList(hasDefaults: Bool = false) throws(ParseError) -> ParameterList {
+    mutating func parameterList(hasDefaults: Bool = false) throws(Stop) -> ParameterList {
         skipSpace()
-        guard current.kind == .parenOpen else { throw ParseError(.missingStartOfParameterList, at: current) }
+        guard current.kind == .parenOpen else { throw stop(.missingStartOfParameterList, at: current) }
         let start = current.start
         next()
         var parameters: [Parameter] = []
@@ -64,16 +64,16 @@ extension Parser {
                 next()
                 return ParameterList(parameters: parameters, range: SourceRange(start, end))
             case .endOfFile:
-                throw ParseError(.missingClosingParenInParameterList, SourceRange(current.start))
+                throw stop(.missingClosingParenInParameterList, SourceRange(current.start))
             default:
-                throw ParseError(
+                throw stop(
                     expectsParameter ? .unexpectedTokenInParameterList : .expectedCommaOrEndOfParameterList,
                     at: current)
             }
         }
     }
 
-    private mutating func parameter(hasDefault: Bool) throws(ParseError) -> Parameter {
+    private mutating func parameter(hasDefault: Bool) throws(Stop) -> Parameter {
         let start = current.start
         var label: String?
         var name = try nonReservedIdentifier("for argument label or parameter name")
@@ -83,7 +83,7 @@ extension Parser {
             name = try nonReservedIdentifier("for parameter name")
             nextToken()
         }
-        guard current.kind == .colon else { throw ParseError(.missingColonAfterParameterName, at: current) }
+        guard current.kind == .colon else { throw stop(.missingColonAfterParameterName, at: current) }
         nextToken()
         let type = try typeAnnotation()
         skipSpace()
@@ -91,43 +91,43 @@ extension Parser {
             label: label, name: name, type: type, defaultArgument: try defaultArgument(hasDefault), start: start)
     }
 
-    private mutating func defaultArgument(_ isNeeded: Bool) throws(ParseError) -> Expression? {
+    private mutating func defaultArgument(_ isNeeded: Bool) throws(Stop) -> Expression? {
         guard isNeeded else {
-            if current.kind == .equal { throw ParseError(.unexpectedDefaultArgument, SourceRange(current.start)) }
+            if current.kind == .equal { throw stop(.unexpectedDefaultArgument, SourceRange(current.start)) }
             return nil
         }
-        guard current.kind == .equal else { throw ParseError(.missingDefaultArgument, at: current) }
+        guard current.kind == .equal else { throw stop(.missingDefaultArgument, at: current) }
         nextToken()
         return try expression()
     }
 
     // MARK: Bodies
 
-    mutating func functionBlock() throws(ParseError) -> FunctionBlock {
+    mutating func functionBlock() throws(Stop) -> FunctionBlock {
         skipSpace()
-        var before: Conditions?
-        var after: Conditions?
-        let (statements, range) = try braces("function block") { (parser) throws(ParseError) in
-            parser.skipSpace()
-            before = try parser.conditions(.pre)
-            parser.skipSpace()
-            after = try parser.conditions(.post)
-            return try parser.statements(until: Parser.isBraceClose)
-        }
-        let block = Block(statements: statements, range: range)
+        let start = try open(orReport: .missingOpeningBrace, detail: "function block")
+        skipSpace()
+        let before = try conditions(.pre)
+        skipSpace()
+        let after = try conditions(.post)
+        let statements = try statements(until: Parser.isBraceClose)
+        let end = close(orReport: .missingClosingBrace, detail: "function block")
+        let block = Block(statements: statements, range: SourceRange(start, end))
         return FunctionBlock(block: block, preConditions: before, postConditions: after)
     }
 
     /// Conditions after their keyword, or nil if it does not stand here.
-    mutating func conditions(_ keyword: Keyword) throws(ParseError) -> Conditions? {
+    mutating func conditions(_ keyword: Keyword) throws(Stop) -> Conditions? {
         guard isKeyword(keyword) else { return nil }
         let start = current.start
         nextToken()
-        let (list, range) = try braces("conditions") { (parser) throws(ParseError) in try parser.conditionList() }
-        return Conditions(conditions: list, range: SourceRange(start, range.end))
+        _ = try open(orReport: .missingOpeningBrace, detail: "conditions")
+        let conditions = try conditionList()
+        let end = close(orReport: .missingClosingBrace, detail: "conditions")
+        return Conditions(conditions: conditions, range: SourceRange(start, end))
     }
 
-    private mutating func conditionList() throws(ParseError) -> [Condition] {
+    private mutating func conditionList() throws(Stop) -> [Condition] {
         var conditions: [Condition] = []
         while true {
             skipSpace()
@@ -139,7 +139,7 @@ extension Parser {
         }
     }
 
-    private mutating func condition() throws(ParseError) -> Condition {
+    private mutating func condition() throws(Stop) -> Condition {
         if isKeyword(.emit) {
             let start = current.start
             let event = try emission()

@@ -1,6 +1,6 @@
 extension Parser {
     /// All forms of imports; the keyword is the current token.
-    mutating func importDeclaration() throws(ParseError) -> ImportDeclaration {
+    mutating func importDeclaration() throws(Stop) -> ImportDeclaration {
         let start = current.start
         nextToken()
         switch current.kind {
@@ -8,8 +8,8 @@ extension Parser {
             let (location, range) = try importLocation()
             return declaration([], location, range, start)
         case .identifier: return try importByName(start)
-        case .endOfFile: throw ParseError(.missingImportLocation, SourceRange(current.start))
-        default: throw ParseError(.invalidImportLocation, at: current)
+        case .endOfFile: throw stop(.missingImportLocation, SourceRange(current.start))
+        default: throw stop(.invalidImportLocation, at: current)
         }
     }
 
@@ -22,7 +22,7 @@ extension Parser {
     }
 
     /// A name is what is imported if a comma or `from` follows, otherwise the location.
-    private mutating func importByName(_ start: SourcePosition) throws(ParseError) -> ImportDeclaration {
+    private mutating func importByName(_ start: SourcePosition) throws(Stop) -> ImportDeclaration {
         let first = try importedName()
         switch current.kind {
         case .comma:
@@ -35,11 +35,11 @@ extension Parser {
             return declaration([first], location, range, start)
         case .identifier, .endOfFile:
             return declaration([], .identifier(first.name.name), first.name.range, start)
-        default: throw ParseError(.invalidImportContinuation, at: current)
+        default: throw stop(.invalidImportContinuation, at: current)
         }
     }
 
-    private mutating func importedName() throws(ParseError) -> ImportDeclaration.Import {
+    private mutating func importedName() throws(Stop) -> ImportDeclaration.Import {
         let name = identifier(current)
         nextToken()
         var alias: Identifier?
@@ -57,13 +57,13 @@ extension Parser {
     }
 
     /// The names after the first one, `from` included.
-    private mutating func moreImports() throws(ParseError) -> [ImportDeclaration.Import] {
+    private mutating func moreImports() throws(Stop) -> [ImportDeclaration.Import] {
         var imports: [ImportDeclaration.Import] = []
         var expectsSeparator = true
         while true {
             switch current.kind {
             case .comma:
-                guard expectsSeparator else { throw ParseError(.invalidTokenInImportList, at: current) }
+                guard expectsSeparator else { throw stop(.invalidTokenInImportList, at: current) }
                 expectsSeparator = false
                 nextToken()
             case .identifier:
@@ -72,12 +72,12 @@ extension Parser {
                         nextToken()
                         return imports
                     }
-                    guard fromIsName() else { throw ParseError(.invalidFromKeywordAsIdentifier, at: current) }
+                    guard fromIsName() else { throw stop(.invalidFromKeywordAsIdentifier, at: current) }
                 }
                 imports.append(try importedName())
                 expectsSeparator = true
-            case .endOfFile: throw ParseError(.unexpectedEOFInImportList, SourceRange(current.start))
-            default: throw ParseError(.invalidImportContinuation, at: current)
+            case .endOfFile: throw stop(.unexpectedEOFInImportList, SourceRange(current.start))
+            default: throw stop(.invalidImportContinuation, at: current)
             }
         }
     }
@@ -90,14 +90,14 @@ extension Parser {
         }
     }
 
-    private mutating func importLocation() throws(ParseError) -> (ImportDeclaration.Location, SourceRange) {
+    private mutating func importLocation() throws(Stop) -> (ImportDeclaration.Location, SourceRange) {
         let token = current
         let location: ImportDeclaration.Location
         switch token.kind {
         case .string: location = .string(plainString(token))
         case .hexadecimalInteger: location = .address(address(token))
         case .identifier: location = .identifier(text(token))
-        default: throw ParseError(.invalidImportLocation, at: token)
+        default: throw stop(.invalidImportLocation, at: token)
         }
         next()
         return (location, token.range)

@@ -19,7 +19,8 @@ extension Parser {
                 token, "unknown prefix",
                 "the prefix is unknown; use `0x` for hexadecimal, `0b` for binary, or `0o` for octal")
         } else if digits.isEmpty {
-            reportNumber(token, "missing digits", "digits are missing after the prefix; add a `0` or other valid digits")
+            reportNumber(
+                token, "missing digits", "digits are missing after the prefix; add a `0` or other valid digits")
         }
         let zero = [UInt8(ascii: "0")]
         return IntegerLiteral(base: rule?.base ?? 10, digits: rule == nil || digits.isEmpty ? zero : Array(digits))
@@ -50,7 +51,7 @@ extension Parser {
     // MARK: Strings
 
     /// A string, with the templates in it.
-    mutating func string(_ first: Token) throws(ParseError) -> Expression {
+    mutating func string(_ first: Token) throws(Stop) -> Expression {
         var pieces: [String] = []
         var values: [Expression] = []
         var token = first

@@ -1,6 +1,6 @@
 extension Parser {
     /// Members of a composite or an interface, up to the closing brace.
-    mutating func members() throws(ParseError) -> [Declaration] {
+    mutating func members() throws(Stop) -> [Declaration] {
         var members: [Declaration] = []
         while true {
             skipSpace()
@@ -15,7 +15,7 @@ extension Parser {
     }
 
     /// A field, function, case or nested declaration, or nil if there is none.
-    private mutating func member() throws(ParseError) -> Declaration? {
+    private mutating func member() throws(Stop) -> Declaration? {
         var modifiers = Modifiers()
         var name: Token?
         while true {
@@ -23,7 +23,7 @@ extension Parser {
             switch current.kind {
             case .identifier:
                 if let name {
-                    throw ParseError(.syntax, SourceRange(name.start), detail: "unexpected \(name.kind)")
+                    throw stop(.syntax, SourceRange(name.start), detail: "unexpected \(name.kind)")
                 }
                 if try addModifier(&modifiers) { continue }
                 if let member = try memberByKeyword(modifiers) { return member }
@@ -31,7 +31,7 @@ extension Parser {
                 next()
             case .hash:
                 if let name {
-                    throw ParseError(.identifierBeforePragma, SourceRange(name.start), got: name.kind)
+                    throw stop(.identifierBeforePragma, SourceRange(name.start), got: name.kind)
                 }
                 rejectAll(modifiers, "pragma")
                 return try pragma()
@@ -47,11 +47,11 @@ extension Parser {
         }
     }
 
-    private func unexpected(_ kind: ParseError.Kind) -> ParseError {
-        ParseError(kind, SourceRange(current.start), got: current.kind)
+    private mutating func unexpected(_ kind: ParseError.Kind) -> Stop {
+        stop(kind, SourceRange(current.start), got: current.kind)
     }
 
-    private mutating func memberByKeyword(_ modifiers: Modifiers) throws(ParseError) -> Declaration? {
+    private mutating func memberByKeyword(_ modifiers: Modifiers) throws(Stop) -> Declaration? {
         let start = modifiers.start(current.start)
         switch current.keyword {
         case .let, .var:
@@ -68,7 +68,7 @@ extension Parser {
     // MARK: Fields and cases
 
     /// A field that begins with `let` or `var`.
-    mutating func field(_ access: Access, start: SourcePosition) throws(ParseError) -> FieldDeclaration {
+    mutating func field(_ access: Access, start: SourcePosition) throws(Stop) -> FieldDeclaration {
         let isConstant = current.keyword == .let
         nextToken()
         var name = Identifier(name: "", position: current.start)
@@ -92,7 +92,7 @@ extension Parser {
     /// A field without `let` or `var`; the colon is the current token.
     private mutating func fieldRest(
         _ access: Access, _ name: Token, start: SourcePosition
-    ) throws(ParseError) -> FieldDeclaration {
+    ) throws(Stop) -> FieldDeclaration {
         nextToken()
         let type = try typeAnnotation()
         rejectInitialValue()
@@ -107,13 +107,18 @@ extension Parser {
         let start = current.start
         nextToken()
         // An expression that is none leaves no error here, as on the chain.
-        guard let value = try? expression() else { return }
+        let depth = blockDepth
+        guard let value = try? expression() else {
+            blockDepth = depth
+            errors.removeLast()
+            return
+        }
         report(.fieldInitialization, SourceRange(start, value.end))
     }
 
-    private mutating func enumCase(_ access: Access, _ start: SourcePosition) throws(ParseError) -> EnumCaseDeclaration {
+    private mutating func enumCase(_ access: Access, _ start: SourcePosition) throws(Stop) -> EnumCaseDeclaration {
         nextToken()
-        guard current.kind == .identifier else { throw ParseError(.missingEnumCaseName, at: current) }
+        guard current.kind == .identifier else { throw stop(.missingEnumCaseName, at: current) }
         let name = identifier(current)
         next()
         return EnumCaseDeclaration(access: access, name: name, range: SourceRange(start, name.end))
@@ -127,7 +132,7 @@ extension Parser {
 
     mutating func specialFunction(
         _ name: Token, _ modifiers: Modifiers, bodyIsOptional: Bool
-    ) throws(ParseError) -> FunctionDeclaration {
+    ) throws(Stop) -> FunctionDeclaration {
         let signature: FunctionSignature
         let body: FunctionBlock?
         if bodyIsOptional {

@@ -1,5 +1,5 @@
 extension Parser {
-    mutating func parenthesized(_ open: Token) throws(ParseError) -> Expression {
+    mutating func parenthesized(_ open: Token) throws(Stop) -> Expression {
         skipSpace()
         if current.kind == .parenClose {
             let end = current.end
@@ -11,7 +11,7 @@ extension Parser {
         return inner
     }
 
-    mutating func array(_ open: Token) throws(ParseError) -> Expression {
+    mutating func array(_ open: Token) throws(Stop) -> Expression {
         var values: [Expression] = []
         skipSpace()
         while current.kind != .bracketClose {
@@ -23,7 +23,7 @@ extension Parser {
         return try make(.array(values), open.start, end, over: values.map(\.depth).max() ?? 0)
     }
 
-    mutating func dictionary(_ open: Token) throws(ParseError) -> Expression {
+    mutating func dictionary(_ open: Token) throws(Stop) -> Expression {
         var entries: [DictionaryEntry] = []
         skipSpace()
         while current.kind != .braceClose {
@@ -39,7 +39,7 @@ extension Parser {
     }
 
     /// Skips the comma before an element; false if there is none.
-    private mutating func nextElement(isFirst: Bool) throws(ParseError) -> Bool {
+    private mutating func nextElement(isFirst: Bool) throws(Stop) -> Bool {
         skipSpace()
         if isFirst { return true }
         guard current.kind == .comma else { return false }
@@ -47,7 +47,7 @@ extension Parser {
         return true
     }
 
-    mutating func path(_ slash: Token) throws(ParseError) -> Expression {
+    mutating func path(_ slash: Token) throws(Stop) -> Expression {
         let domain = try expectIdentifier()
         take(.slash, orReport: .missingSlashInPathExpression)
         let name = try expectIdentifier()
@@ -59,7 +59,7 @@ extension Parser {
     /// The arguments after the opening parenthesis, and the call they make.
     mutating func invocation(
         of callee: Expression, _ typeArguments: [TypeAnnotation], argumentsStart: SourcePosition
-    ) throws(ParseError) -> Expression {
+    ) throws(Stop) -> Expression {
         let (arguments, end) = try argumentList()
         let invocation = Invocation(
             callee: callee, typeArguments: typeArguments, arguments: arguments, argumentsStart: argumentsStart)
@@ -68,7 +68,7 @@ extension Parser {
     }
 
     /// `A.B(…)`, as `create`, `emit` and `attach` take it.
-    mutating func nominalInvocation() throws(ParseError) -> Expression {
+    mutating func nominalInvocation() throws(Stop) -> Expression {
         skipSpace()
         let type = try nominalRest(try expect(.identifier))
         skipSpace()
@@ -82,14 +82,14 @@ extension Parser {
         return try invocation(of: callee, [], argumentsStart: start)
     }
 
-    private mutating func argumentList() throws(ParseError) -> ([Argument], SourcePosition) {
+    private mutating func argumentList() throws(Stop) -> ([Argument], SourcePosition) {
         var arguments: [Argument] = []
         var expectsArgument = true
         while true {
             skipSpace()
             switch current.kind {
             case .comma:
-                if expectsArgument { throw ParseError(.unexpectedCommaInArgumentList, SourceRange(current.start)) }
+                if expectsArgument { throw stop(.unexpectedCommaInArgumentList, SourceRange(current.start)) }
                 next()
                 expectsArgument = true
             case .parenClose:
@@ -97,9 +97,9 @@ extension Parser {
                 next()
                 return (arguments, end)
             case .endOfFile:
-                throw ParseError(.missingClosingParenInArgumentList, SourceRange(current.start))
+                throw stop(.missingClosingParenInArgumentList, SourceRange(current.start))
             default:
-                guard expectsArgument else { throw ParseError(.missingCommaInArgumentList, at: current) }
+                guard expectsArgument else { throw stop(.missingCommaInArgumentList, at: current) }
                 arguments.append(try argument())
                 expectsArgument = false
             }
@@ -107,13 +107,13 @@ extension Parser {
     }
 
     /// `label: value`; that it has a label shows only at the colon.
-    private mutating func argument() throws(ParseError) -> Argument {
+    private mutating func argument() throws(Stop) -> Argument {
         var value = try expression()
         var label: Argument.Label?
         skipSpace()
         if current.kind == .colon {
             guard case .identifier(let name) = value.kind else {
-                throw ParseError(.invalidExpressionAsLabel, value.range)
+                throw stop(.invalidExpressionAsLabel, value.range)
             }
             label = Argument.Label(name: name.name, range: SourceRange(value.start, current.end))
             nextToken()

@@ -1,6 +1,6 @@
 extension Parser {
     /// Statements up to one of the tokens that end them.
-    mutating func statements(until isEnd: (Token) -> Bool) throws(ParseError) -> [Statement] {
+    mutating func statements(until isEnd: (Token) -> Bool) throws(Stop) -> [Statement] {
         var statements: [Statement] = []
         var sawSemicolon = false
         while true {
@@ -22,8 +22,13 @@ extension Parser {
 
     static func isBraceClose(_ token: Token) -> Bool { token.kind == .braceClose }
 
-    private mutating func statement() throws(ParseError) -> Statement {
-        let start = current.start
+    /// The control statements come first, by themselves: they are what nests, and each level counts on the stack.
+    private mutating func statement() throws(Stop) -> Statement {
+        if current.kind == .identifier, let statement = try controlStatement(current.start) { return statement }
+        return try otherStatement(current.start)
+    }
+
+    private mutating func otherStatement(_ start: SourcePosition) throws(Stop) -> Statement {
         if current.kind == .identifier, let statement = try keywordStatement(start) { return statement }
         if let declaration = try declaration() {
             return Statement(kind: .declaration(declaration), range: declaration.range)
@@ -31,17 +36,23 @@ extension Parser {
         return try expressionStatement()
     }
 
-    /// The statement a word begins, or nil if it begins none.
-    private mutating func keywordStatement(_ start: SourcePosition) throws(ParseError) -> Statement? {
+    private mutating func controlStatement(_ start: SourcePosition) throws(Stop) -> Statement? {
+        switch current.keyword {
+        case .if: try ifStatement()
+        case .guard: try guardStatement(start)
+        case .switch: try switchStatement(start)
+        case .while: try whileStatement(start)
+        case .for: try forStatement(start)
+        default: nil
+        }
+    }
+
+    /// Any other statement a word begins, or nil if it begins none.
+    private mutating func keywordStatement(_ start: SourcePosition) throws(Stop) -> Statement? {
         switch current.keyword {
         case .return: return try returnStatement()
         case .break: return simpleStatement(.break)
         case .continue: return simpleStatement(.continue)
-        case .if: return try ifStatement()
-        case .guard: return try guardStatement(start)
-        case .switch: return try switchStatement(start)
-        case .while: return try whileStatement(start)
-        case .for: return try forStatement(start)
         case .emit:
             let event = try emission()
             return Statement(kind: .emit(event), range: SourceRange(start, event.end))
@@ -64,7 +75,7 @@ extension Parser {
     }
 
     /// An expression, an assignment or a swap.
-    private mutating func expressionStatement() throws(ParseError) -> Statement {
+    private mutating func expressionStatement() throws(Stop) -> Statement {
         let target = try expression()
         skipSpace()
         if let transfer = transfer() {
@@ -92,7 +103,7 @@ extension Parser {
     }
 
     /// With a name it declares a function, without it is a closure nobody calls.
-    private mutating func functionStatement(isView: Bool, start: SourcePosition) throws(ParseError) -> Statement {
+    private mutating func functionStatement(isView: Bool, start: SourcePosition) throws(Stop) -> Statement {
         nextToken()
         if current.kind == .identifier {
             let function = try namedFunction(access: .unspecified, isView: isView, start: start)
@@ -104,7 +115,7 @@ extension Parser {
         return Statement(kind: .expression(expression), range: expression.range)
     }
 
-    private mutating func returnStatement() throws(ParseError) -> Statement {
+    private mutating func returnStatement() throws(Stop) -> Statement {
         let range = current.range
         next()
         let sawLineEnd = skipSpaceOnLine()
@@ -118,7 +129,7 @@ extension Parser {
         return Statement(kind: .return(nil), range: range)
     }
 
-    private mutating func removeStatement(_ start: SourcePosition) throws(ParseError) -> Statement {
+    private mutating func removeStatement(_ start: SourcePosition) throws(Stop) -> Statement {
         nextToken()
         let type = try type()
         if type.nominal == nil { report(.invalidAttachmentRemovalType, type.range) }
@@ -135,7 +146,7 @@ extension Parser {
     }
 
     /// The event of an `emit`; the keyword is the current token.
-    mutating func emission() throws(ParseError) -> Expression {
+    mutating func emission() throws(Stop) -> Expression {
         next()
         return try nominalInvocation()
     }

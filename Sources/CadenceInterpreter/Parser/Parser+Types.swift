@@ -7,7 +7,7 @@ extension Parser {
         case instantiation = 40
     }
 
-    mutating func typeAnnotation() throws(ParseError) -> TypeAnnotation {
+    mutating func typeAnnotation() throws(Stop) -> TypeAnnotation {
         skipSpace()
         let start = current.start
         let isResource = current.kind == .at
@@ -15,9 +15,9 @@ extension Parser {
         return TypeAnnotation(isResource: isResource, type: try type(), start: start)
     }
 
-    mutating func type(above power: TypePower = .lowest) throws(ParseError) -> TypeSyntax {
+    mutating func type(above power: TypePower = .lowest) throws(Stop) -> TypeSyntax {
         guard typeDepth < Parser.typeDepthLimit else {
-            throw ParseError(.typeDepthLimitReached, SourceRange(current.start))
+            throw stop(.typeDepthLimitReached, SourceRange(current.start))
         }
         typeDepth += 1
         defer { typeDepth -= 1 }
@@ -29,21 +29,21 @@ extension Parser {
         return left
     }
 
-    private mutating func typeStart(_ token: Token) throws(ParseError) -> TypeSyntax {
+    private mutating func typeStart(_ token: Token) throws(Stop) -> TypeSyntax {
         switch token.kind {
         case .identifier: try namedType(token)
         case .bracketOpen: try arrayType(token)
         case .braceOpen: try bracedType(token)
         case .parenOpen: try parenthesizedType()
         case .ampersand: try referenceType(nil, start: token.start)
-        default: throw ParseError(.unexpectedTypeStart, at: token)
+        default: throw stop(.unexpectedTypeStart, at: token)
         }
     }
 
     /// The type grown by one suffix, or nil if it ends here.
     private mutating func typeContinuation(
         _ left: TypeSyntax, above power: TypePower
-    ) throws(ParseError) -> TypeSyntax? {
+    ) throws(Stop) -> TypeSyntax? {
         let token = current
         switch token.kind {
         case .question where power.rawValue < TypePower.optional.rawValue:
@@ -65,14 +65,14 @@ extension Parser {
     }
 
     /// A brace right behind a type was once a restriction; with a space before its content it is a body.
-    private mutating func rejectRestriction() throws(ParseError) {
+    private mutating func rejectRestriction() throws(Stop) {
         let place = self.place
         next()
-        guard current.kind == .space else { throw ParseError(.restrictedType, current.range) }
+        guard current.kind == .space else { throw stop(.restrictedType, current.range) }
         go(to: place)
     }
 
-    private mutating func instantiation(of left: TypeSyntax) throws(ParseError) -> TypeSyntax {
+    private mutating func instantiation(of left: TypeSyntax) throws(Stop) -> TypeSyntax {
         let arguments = try typeAnnotations(until: .greater)
         let end = current.end
         if current.kind == .greater {
@@ -84,11 +84,11 @@ extension Parser {
         return try makeType(.instantiation(left, arguments), left.range.start, end, over: max(left.depth, depth))
     }
 
-    func makeType(
+    mutating func makeType(
         _ kind: TypeSyntax.Kind, _ start: SourcePosition, _ end: SourcePosition, over depth: UInt16 = 0
-    ) throws(ParseError) -> TypeSyntax {
+    ) throws(Stop) -> TypeSyntax {
         guard depth < Parser.treeDepthLimit else {
-            throw ParseError(
+            throw stop(
                 .unsupportedNesting, SourceRange(start), detail: "a type of more than \(Parser.treeDepthLimit) levels")
         }
         return TypeSyntax(kind: kind, range: SourceRange(start, end), depth: depth + 1)
@@ -96,7 +96,7 @@ extension Parser {
 
     // MARK: Names
 
-    private mutating func namedType(_ token: Token) throws(ParseError) -> TypeSyntax {
+    private mutating func namedType(_ token: Token) throws(Stop) -> TypeSyntax {
         switch token.keyword {
         case .auth:
             skipSpace()
@@ -123,11 +123,11 @@ extension Parser {
     }
 
     /// The dots and names after the first name of a type.
-    mutating func nominalRest(_ token: Token) throws(ParseError) -> NominalType {
+    mutating func nominalRest(_ token: Token) throws(Stop) -> NominalType {
         var nested: [Identifier] = []
         while current.kind == .dot {
             next()
-            guard current.kind == .identifier else { throw ParseError(.nestedTypeMissingName, at: current) }
+            guard current.kind == .identifier else { throw stop(.nestedTypeMissingName, at: current) }
             nested.append(identifier(current))
             next()
         }
@@ -135,10 +135,10 @@ extension Parser {
     }
 
     /// A type that must be a plain name.
-    mutating func nominalType() throws(ParseError) -> NominalType {
+    mutating func nominalType() throws(Stop) -> NominalType {
         let type = try type()
         guard let name = type.nominal else {
-            throw ParseError(
+            throw stop(
                 .nonNominalType, SourceRange(type.range.start), detail: GoText.quoted(type.description))
         }
         return name
@@ -147,7 +147,7 @@ extension Parser {
     /// Names of types between separators; the end token is not skipped.
     mutating func nominalTypes(
         until end: TokenKind, separator: TokenKind
-    ) throws(ParseError) -> [NominalType] {
+    ) throws(Stop) -> [NominalType] {
         var types: [NominalType] = []
         var expectsType = true
         while true {
@@ -158,14 +158,14 @@ extension Parser {
                 next()
                 expectsType = true
             case end:
-                if expectsType, !types.isEmpty { errors.append(separatorError(.missingTypeAfterSeparator, separator)) }
+                if expectsType, !types.isEmpty { _ = separatorError(.missingTypeAfterSeparator, separator) }
                 return types
             case .endOfFile:
-                if expectsType { throw ParseError(.unexpectedEOFExpectedType, SourceRange(current.start)) }
+                if expectsType { throw stop(.unexpectedEOFExpectedType, SourceRange(current.start)) }
                 return types
             default:
                 guard expectsType else {
-                    throw ParseError(
+                    throw stop(
                         .unexpectedTokenInsteadOfSeparator, at: current, detail: GoText.quoted("\(end)"),
                         second: GoText.quoted("\(separator)"))
                 }
@@ -175,12 +175,12 @@ extension Parser {
         }
     }
 
-    private func separatorError(_ kind: ParseError.Kind, _ separator: TokenKind) -> ParseError {
-        ParseError(kind, SourceRange(current.start), second: GoText.quoted("\(separator)"))
+    private mutating func separatorError(_ kind: ParseError.Kind, _ separator: TokenKind) -> Stop {
+        stop(kind, SourceRange(current.start), second: GoText.quoted("\(separator)"))
     }
 
     /// Annotations between commas; the end token is not skipped.
-    mutating func typeAnnotations(until end: TokenKind) throws(ParseError) -> [TypeAnnotation] {
+    mutating func typeAnnotations(until end: TokenKind) throws(Stop) -> [TypeAnnotation] {
         var annotations: [TypeAnnotation] = []
         var expectsType = true
         while true {
@@ -188,7 +188,7 @@ extension Parser {
             switch current.kind {
             case .comma:
                 if expectsType {
-                    throw ParseError(.unexpectedCommaInTypeAnnotationList, SourceRange(current.start))
+                    throw stop(.unexpectedCommaInTypeAnnotationList, SourceRange(current.start))
                 }
                 next()
                 expectsType = true
@@ -198,11 +198,11 @@ extension Parser {
                 }
                 return annotations
             case .endOfFile:
-                if expectsType { throw ParseError(.unexpectedEOFExpectedTypeAnnotation, SourceRange(current.start)) }
+                if expectsType { throw stop(.unexpectedEOFExpectedTypeAnnotation, SourceRange(current.start)) }
                 return annotations
             default:
                 guard expectsType else {
-                    throw ParseError(
+                    throw stop(
                         .unexpectedTokenInsteadOfSeparator, at: current, detail: GoText.quoted("\(end)"),
                         second: GoText.quoted("\(TokenKind.comma)"))
                 }

@@ -8,7 +8,7 @@ struct Parser {
     static let typeDepthLimit = 16
     /// How deep blocks and declarations may stand in each other. The chain has no limit; this one keeps the stack
     /// bounded for whoever walks the tree.
-    static let blockDepthLimit = 96
+    static let blockDepthLimit = 80
     /// How high the tree of an expression or a type may grow, by long chains of operators; likewise.
     static let treeDepthLimit: UInt16 = 400
 
@@ -42,20 +42,19 @@ struct Parser {
     /// Parses a whole program; throws all that is wrong with it.
     static func parse(_ bytes: [UInt8]) throws(ParseErrors) -> Program {
         var parser = Parser(bytes)
-        let declarations = parser.whole { (parser) throws(ParseError) in try parser.declarations(until: .endOfFile) }
+        let declarations = parser.whole { (parser) throws(Stop) in try parser.declarations(until: .endOfFile) }
         guard let declarations, parser.errors.isEmpty else { throw ParseErrors(errors: parser.errors) }
         return Program(declarations: declarations, expressionCount: Int(parser.expressionCount))
     }
 
     /// Parses something that must be all there is.
-    mutating func whole<Result>(_ parse: (inout Parser) throws(ParseError) -> Result) -> Result? {
+    mutating func whole<Result>(_ parse: (inout Parser) throws(Stop) -> Result) -> Result? {
         do {
             let result = try parse(&self)
             skipSpace()
             if current.kind != .endOfFile { report(.unexpectedTokenAtEnd, at: current) }
             return result
         } catch {
-            errors.append(error)
             return nil
         }
     }
@@ -119,10 +118,10 @@ struct Parser {
     // MARK: Expecting
 
     /// Takes a token that must be there.
-    mutating func expect(_ kind: TokenKind) throws(ParseError) -> Token {
+    mutating func expect(_ kind: TokenKind) throws(Stop) -> Token {
         let token = current
         guard token.kind == kind else {
-            throw ParseError(.expectedToken, SourceRange(token.start), detail: "\(kind)")
+            throw stop(.expectedToken, SourceRange(token.start), detail: "\(kind)")
         }
         next()
         return token
@@ -137,17 +136,17 @@ struct Parser {
         }
     }
 
-    mutating func expectIdentifier() throws(ParseError) -> Identifier {
+    mutating func expectIdentifier() throws(Stop) -> Identifier {
         identifier(try expect(.identifier))
     }
 
     /// The name at the current token, which must be no reserved word; the token is not skipped.
-    func nonReservedIdentifier(_ context: String) throws(ParseError) -> Identifier {
+    mutating func nonReservedIdentifier(_ context: String) throws(Stop) -> Identifier {
         guard current.kind == .identifier else {
-            throw syntaxError("expected identifier \(context), got \(current.kind)")
+            throw stopSyntax("expected identifier \(context), got \(current.kind)")
         }
         if let keyword = current.keyword, !keyword.isSoft {
-            throw syntaxError("expected identifier \(context), got keyword \(keyword.rawValue)")
+            throw stopSyntax("expected identifier \(context), got keyword \(keyword.rawValue)")
         }
         return identifier(current)
     }
@@ -177,24 +176,53 @@ struct Parser {
 
     mutating func reportSyntax(_ message: String) { errors.append(syntaxError(message)) }
 
-    func syntaxError(_ message: String) -> ParseError {
+    private func syntaxError(_ message: String) -> ParseError {
         ParseError(.syntax, SourceRange(current.start), detail: message)
     }
 
-    /// Goes one level deeper into blocks or declarations.
-    mutating func nested<Result>(
-        _ parse: (inout Parser) throws(ParseError) -> Result
-    ) throws(ParseError) -> Result {
+    /// Reports an error to throw for.
+    mutating func stop(
+        _ kind: ParseError.Kind, _ range: SourceRange, got: TokenKind? = nil, detail: String = "", second: String = ""
+    ) -> Stop {
+        errors.append(ParseError(kind, range, got: got, detail: detail, second: second))
+        return Stop()
+    }
+
+    mutating func stop(_ kind: ParseError.Kind, at token: Token, detail: String = "", second: String = "") -> Stop {
+        stop(kind, token.range, got: token.kind, detail: detail, second: second)
+    }
+
+    mutating func stopSyntax(_ message: String) -> Stop {
+        reportSyntax(message)
+        return Stop()
+    }
+
+    // MARK: Braces
+
+    /// Opens braces, one level deeper; returns where.
+    mutating func open(orReport error: ParseError.Kind, detail: String) throws(Stop) -> SourcePosition {
+        let start = current.start
         guard blockDepth < Parser.blockDepthLimit else {
-            throw ParseError(
-                .unsupportedNesting, SourceRange(current.start),
-                detail: "blocks nested deeper than \(Parser.blockDepthLimit)")
+            throw stop(
+                .unsupportedNesting, SourceRange(start), detail: "blocks nested deeper than \(Parser.blockDepthLimit)")
         }
         blockDepth += 1
-        defer { blockDepth -= 1 }
-        return try parse(&self)
+        take(.braceOpen, orReport: error, detail: detail)
+        return start
+    }
+
+    /// Closes braces; returns where.
+    mutating func close(orReport error: ParseError.Kind, detail: String) -> SourcePosition {
+        blockDepth -= 1
+        skipSpace()
+        let end = current.end
+        take(.braceClose, orReport: error, detail: detail)
+        return end
     }
 }
+
+/// Thrown when parsing cannot go on; the reason is among the parser's errors.
+struct Stop: Error {}
 
 /// Everything wrong with a program's text, in the order it was found; at least one.
 struct ParseErrors: Error, Sendable, Hashable {

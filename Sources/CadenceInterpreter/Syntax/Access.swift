@@ -1,5 +1,5 @@
 /// Who may use a declaration.
-enum Access: Sendable, Hashable {
+indirect enum Access: Sendable, Hashable {
     /// Nothing was written; the checker decides whether that is an error.
     case unspecified
     case all

@@ -1,5 +1,5 @@
 /// A declaration of any kind.
-enum Declaration: Sendable {
+indirect enum Declaration: Sendable {
     case variable(VariableDeclaration)
     case function(FunctionDeclaration)
     case composite(CompositeDeclaration)

@@ -23,16 +23,27 @@ struct ParameterList: Sendable {
 }
 
 /// A body with its conditions.
-struct FunctionBlock: Sendable {
+final class FunctionBlock: Sendable {
     let block: Block
     let preConditions: Conditions?
     let postConditions: Conditions?
+
+    init(block: Block, preConditions: Conditions?, postConditions: Conditions?) {
+        self.block = block
+        self.preConditions = preConditions
+        self.postConditions = postConditions
+    }
 }
 
 /// What functions of all kinds have in common.
-struct FunctionSignature: Sendable {
+final class FunctionSignature: Sendable {
     let parameters: ParameterList
     let returnType: TypeAnnotation?
+
+    init(parameters: ParameterList, returnType: TypeAnnotation?) {
+        self.parameters = parameters
+        self.returnType = returnType
+    }
 }
 
 /// A closure.

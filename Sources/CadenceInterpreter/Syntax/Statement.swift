@@ -29,7 +29,7 @@ struct Block: Sendable {
 }
 
 /// What an `if` or `guard` asks.
-enum Test: Sendable {
+indirect enum Test: Sendable {
     case expression(Expression)
     /// `let x = optional` or `var x = optional`.
     case declaration(VariableDeclaration)
@@ -70,13 +70,18 @@ struct SwitchCase: Sendable {
 }
 
 /// Pre- or post-conditions.
-struct Conditions: Sendable {
+final class Conditions: Sendable {
     let conditions: [Condition]
     let range: SourceRange
+
+    init(conditions: [Condition], range: SourceRange) {
+        self.conditions = conditions
+        self.range = range
+    }
 }
 
 /// One line of conditions.
-enum Condition: Sendable {
+indirect enum Condition: Sendable {
     case test(Expression, message: Expression?)
     /// An `emit` statement; the expression is an invocation.
     case emit(Expression, SourceRange)

@@ -33,10 +33,16 @@ struct NominalType: Sendable, Hashable {
 }
 
 /// A type where a value is declared: with `@` for resources.
-struct TypeAnnotation: Sendable {
+final class TypeAnnotation: Sendable {
     let isResource: Bool
     let type: TypeSyntax
     let start: SourcePosition
+
+    init(isResource: Bool, type: TypeSyntax, start: SourcePosition) {
+        self.isResource = isResource
+        self.type = type
+        self.start = start
+    }
 
     var range: SourceRange { SourceRange(start, type.range.end) }
 }
