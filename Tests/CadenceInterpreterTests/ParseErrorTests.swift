@@ -49,6 +49,10 @@ import Testing
                 "let a: auth(A) B = 1",
                 "MissingAmpersandInAuthReferenceError 1:15-1:15 expected ampersand (`&`) in authorized reference, got identifier"
             ),
+            (
+                "let a: auth &B = 1",
+                "MissingStartOfAuthorizationError 1:12-1:12 expected open parenthesis (`(`) as start of authorization, got `&`"
+            ),
             ("struct S: [A] {}", "NonNominalTypeError 1:10-1:10 expected nominal type, got non-nominal type `[A]`"),
             ("struct S: A, {}", "MissingTypeAfterSeparatorError 1:13-1:13 missing type after separator \"`,`\""),
             ("struct S: {}", "MissingConformanceError 1:10-1:10 expected at least one conformance after colon (`:`)"),

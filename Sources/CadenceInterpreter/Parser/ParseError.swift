@@ -85,6 +85,9 @@ extension ParseError: CustomStringConvertible {
         return "\(message), got \(got)"
     }
 
+    /// Whether the chain would take the program, but this parser has a limit of its own.
+    var isUnsupported: Bool { kind == .unsupportedNesting }
+
     /// The hint below the excerpt; empty for none.
     var secondary: String {
         if kind == .invalidIntegerLiteral { return second }

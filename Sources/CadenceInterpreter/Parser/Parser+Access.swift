@@ -28,13 +28,13 @@ extension Parser {
         return .entitled(try entitlements())
     }
 
-    /// `(…)` after `auth`; nil if the list was missing, which is reported.
+    /// `(…)` after `auth`; nil if it is missing, which is reported.
     mutating func authorization() throws(Stop) -> Authorization? {
-        if current.kind == .parenOpen {
-            nextToken()
-        } else {
+        guard current.kind == .parenOpen else {
             report(.missingStartOfAuthorization, at: current)
+            return nil
         }
+        nextToken()
         let authorization: Authorization
         if let (map, position) = try mapping() {
             authorization = .mapping(map, position)
