@@ -120,6 +120,9 @@ import Testing
                 "let a = f(1",
                 "MissingClosingParenInArgumentListError 1:11-1:11 missing closing parenthesis (`)`) at end of invocation argument list"
             ),
+            ("/* a\n b", "MissingCommentEndError 2:2-2:2 missing comment end (\"`*/`\")"),
+            ("let a = b./* */c", "MemberAccessMissingNameError 1:10-1:11 expected member name, got `/*`"),
+            ("let a = b\n// c\n+ d", "UnexpectedTokenAtEndError 3:0-3:0 unexpected token: `+`"),
             ("let a =", "UnexpectedEOFError 1:7-1:7 unexpected end of program"),
             (
                 "let a = 1__",

@@ -16,7 +16,7 @@ extension Lexer {
             scanTemplateStart()
         case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
             skip { $0 != UInt8(ascii: "\n") }
-            dropComment()
+            emitText(.lineComment)
         case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
             scanBlockComment()
         default:
@@ -68,24 +68,29 @@ extension Lexer {
         return true
     }
 
+    /// Reads comments in comments up to the end of the outermost; the parser complains if there is none.
     private mutating func scanBlockComment() {
         var depth = 0
         repeat {
             switch (peek(), peek(1)) {
             case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+                scanCommentMark(.blockCommentStart)
                 depth += 1
-                index += 2
             case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+                scanCommentMark(.blockCommentEnd)
                 depth -= 1
-                index += 2
             case (nil, _):
-                index += 1
-                return stop(.missingCommentEnd)
+                return
             default:
                 index += 1
             }
         } while depth > 0
-        dropComment()
+    }
+
+    private mutating func scanCommentMark(_ kind: TokenKind) {
+        if index > Int(start.offset) { emitText(.blockCommentContent) }
+        index += 2
+        emit(kind)
     }
 
     // MARK: Strings

@@ -1,6 +1,6 @@
 /// Cuts a program's bytes into tokens.
 ///
-/// Spaces are tokens, as the grammar cares for them in places; comments are not. An error becomes a token too, so
+/// Spaces and comments are tokens, as the grammar cares for them in places. An error becomes a token too, so
 /// that it is reported when the parser gets there.
 struct Lexer {
     /// The chain's own limit.
@@ -63,9 +63,6 @@ struct Lexer {
         append(Token(kind: .string, range: SourceRange(start, end)))
         start = SourcePosition(offset: start.offset, line: start.line, column: start.column &+ 1)
     }
-
-    /// Ends a comment, which leaves no token.
-    mutating func dropComment() { begin(after: lastPlace(before: index)) }
 
     /// Adds an error token at the last byte read.
     mutating func emitError(_ kind: ParseError.Kind, _ detail: String = "") {

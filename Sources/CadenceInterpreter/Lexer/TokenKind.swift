@@ -1,6 +1,7 @@
 /// The kinds of tokens.
 enum TokenKind: UInt8, Sendable, CaseIterable {
     case error, endOfFile, space
+    case lineComment, blockCommentStart, blockCommentContent, blockCommentEnd
     case binaryInteger, octalInteger, decimalInteger, hexadecimalInteger, unknownBaseInteger, fixedPoint
     case identifier, string, stringTemplate
     case plus, minus, star, slash, percent
@@ -26,7 +27,8 @@ extension TokenKind: CustomStringConvertible {
         .error: "error", .endOfFile: "EOF", .space: "space", .binaryInteger: "binary integer",
         .octalInteger: "octal integer", .decimalInteger: "decimal integer",
         .hexadecimalInteger: "hexadecimal integer", .unknownBaseInteger: "integer with unknown base",
-        .fixedPoint: "fixed-point number", .identifier: "identifier", .string: "string",
+        .fixedPoint: "fixed-point number", .lineComment: "line comment", .blockCommentContent: "block comment",
+        .identifier: "identifier", .string: "string",
     ]
 }
 
@@ -34,6 +36,8 @@ extension TokenKind: CustomStringConvertible {
 struct Spelling: Sendable {
     let text: String
     let kind: TokenKind
+
+    private var isComment: Bool { kind == .blockCommentStart || kind == .blockCommentEnd }
 
     private init(_ text: String, _ kind: TokenKind) {
         self.text = text
@@ -53,6 +57,7 @@ struct Spelling: Sendable {
         Spelling("&", .ampersand), Spelling("&&", .doubleAmpersand), Spelling("^", .caret), Spelling("|", .bar),
         Spelling("||", .doubleBar), Spelling("@", .at), Spelling("as!", .asExclamation),
         Spelling("as?", .asQuestion), Spelling("#", .hash), Spelling("\\(", .stringTemplate),
+        Spelling("/*", .blockCommentStart), Spelling("*/", .blockCommentEnd),
     ]
 
     /// The operators a character can begin, the longest first.
@@ -60,7 +65,7 @@ struct Spelling: Sendable {
         var table = [[(rest: [UInt8], kind: TokenKind)]](repeating: [], count: 128)
         for entry in all {
             let bytes = Array(entry.text.utf8)
-            if bytes[0] == UInt8(ascii: "a") || bytes[0] == UInt8(ascii: "\\") { continue }
+            if bytes[0] == UInt8(ascii: "a") || bytes[0] == UInt8(ascii: "\\") || entry.isComment { continue }
             table[Int(bytes[0])].append((Array(bytes.dropFirst()), entry.kind))
         }
         return table.map { $0.sorted { $0.rest.count > $1.rest.count } }

@@ -75,18 +75,36 @@ struct Parser {
         current = endOfFile
     }
 
-    /// Skips spaces, line ends included.
+    /// Skips spaces and comments, line ends included.
     mutating func skipSpace() {
-        while current.kind == .space { next() }
+        while skipSpaceOnLine() { next() }
     }
 
-    /// Skips spaces up to a line end; true if there is one.
+    /// Skips spaces and comments up to a line end; true if there is one. A line end in a comment does not count.
     mutating func skipSpaceOnLine() -> Bool {
-        while current.kind == .space {
-            if current.hasNewline { return true }
-            next()
+        while true {
+            switch current.kind {
+            case .space:
+                if current.hasNewline { return true }
+                next()
+            case .lineComment: next()
+            case .blockCommentStart: skipBlockComment()
+            default: return false
+            }
         }
-        return false
+    }
+
+    private mutating func skipBlockComment() {
+        var depth = 0
+        repeat {
+            switch current.kind {
+            case .blockCommentStart: depth += 1
+            case .blockCommentEnd: depth -= 1
+            case .blockCommentContent: break
+            default: return report(.missingCommentEnd, at: current.start)
+            }
+            next()
+        } while depth > 0
     }
 
     /// Goes on to the next token that is no space.
