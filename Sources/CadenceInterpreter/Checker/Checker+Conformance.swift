@@ -1,0 +1,104 @@
+/// Whether types are what their interfaces ask for.
+extension Checker {
+    func checkConformances(_ composite: CompositeDeclaration, _ id: TypeID) {
+        if composite.kind == .enumeration { return }
+        for interface in table[id].conformances {
+            let all = [interface] + table.conformances(of: interface)
+            let isFit = all.allSatisfy { one in
+                table[one].memberNames.allSatisfy { name in
+                    guard let wanted = table[one].members[name], wanted.kind != .type else { return true }
+                    return satisfies(id, wanted)
+                }
+            }
+            if !isFit {
+                report(
+                    .conformance, composite.name.range,
+                    "\(composite.words) `\(id.qualifiedName)` does not conform to \(interface.kindName) `\(interface.qualifiedName)`")
+            }
+            if initializers.contains(interface) { refuse("an initializer asked for by an interface", composite.name.range) }
+        }
+        checkDefaults(composite, id)
+    }
+
+    private func satisfies(_ id: TypeID, _ wanted: Member) -> Bool {
+        guard let own = table[id].members[wanted.name] else {
+            guard wanted.kind == .function else { return false }
+            return table.conformances(of: id).contains { table[$0].members[wanted.name]?.hasStatements == true }
+        }
+        guard own.kind == wanted.kind else { return false }
+        return fits(own, wanted)
+    }
+
+    private func fits(_ own: Member, _ wanted: Member) -> Bool {
+        if own.type.isInvalid || wanted.type.isInvalid { return true }
+        guard isPermitted(own.access, wanted.access) else { return false }
+        guard case .function(let mine) = own.type, case .function(let theirs) = wanted.type, own.kind == .function else {
+            return own.type == wanted.type && (wanted.isConstant || !own.isConstant)
+        }
+        let labels = zip(mine.parameters, theirs.parameters).allSatisfy { $0.effectiveLabel == $1.effectiveLabel }
+        return labels && table.isSubtype(own.type, of: wanted.type)
+    }
+
+    private func isPermitted(_ own: SemaAccess, _ wanted: SemaAccess) -> Bool {
+        if own == wanted || own == .unspecified || wanted == .unspecified { return true }
+        let order: [SemaAccess] = [.self, .contract, .account, .all]
+        if let mine = order.firstIndex(of: own), let theirs = order.firstIndex(of: wanted) { return mine >= theirs }
+        if case .entitled(let mine) = own, case .entitled(let theirs) = wanted { return theirs.permits(mine) }
+        return false
+    }
+
+    private func checkDefaults(_ composite: CompositeDeclaration, _ id: TypeID) {
+        var found: [String: TypeID] = [:]
+        for interface in table.conformances(of: id) {
+            for name in table[interface].memberNames {
+                guard let member = table[interface].members[name], member.hasStatements, table[id].members[name] == nil else { continue }
+                guard let other = found[name] else {
+                    found[name] = interface
+                    continue
+                }
+                if table.conformances(of: other).contains(interface) || table.conformances(of: interface).contains(other) {
+                    refuse("a default function over another", composite.name.range)
+                    continue
+                }
+                report(
+                    .multipleInterfaceDefaultImplementations, composite.name.range,
+                    "\(composite.words) `\(id.qualifiedName)` has multiple interface default implementations for function `\(name)`")
+            }
+        }
+    }
+
+    // MARK: Interfaces
+
+    func checkInheritance(_ composite: CompositeDeclaration, _ id: TypeID) {
+        if table.conformances(of: id).contains(where: { table.conformances(of: $0).contains($0) }) || isCyclic(id) {
+            for (owner, interface, range) in conformanceRanges where owner == id {
+                guard interface == id || table.conformances(of: interface).contains(id) else { continue }
+                report(.cyclicConformance, range, "`\(id.qualifiedName)` has a cyclic conformance to itself")
+            }
+            return
+        }
+        for interface in table.conformances(of: id) {
+            for name in table[id].memberNames {
+                guard let own = table[id].members[name], let theirs = table[interface].members[name], own.kind != .type else { continue }
+                if own.type == theirs.type && own.kind == theirs.kind {
+                    if own.hasStatements && theirs.hasStatements { refuse("a default function over another", own.range) }
+                    continue
+                }
+                report(
+                    .interfaceMemberConflict, own.range,
+                    "`\(name)` \(own.kind == .function ? "function" : "field") of `\(id.qualifiedName)` conflicts with a "
+                        + "\(theirs.kind == .function ? "function" : "field") with the same name in `\(interface.qualifiedName)`")
+            }
+        }
+    }
+
+    private func isCyclic(_ id: TypeID) -> Bool {
+        var seen: Set<TypeID> = []
+        var open = table[id].conformances
+        while let next = open.popLast() {
+            if next == id { return true }
+            if seen.insert(next).inserted { open += table[next].conformances }
+        }
+        return false
+    }
+}
