@@ -1,7 +1,8 @@
 /// The built-in declarations, in Cadence; the one table of what the checker offers.
 ///
 /// `Array`, `Dictionary`, `Optional`, `Number` … stand for families of types: the names `T`, `K`, `V`, `U` in them
-/// are filled in from the type at hand. `X_Static` holds what is reached by the name of a type.
+/// are filled in from the type at hand. `Functions` holds the functions of the top,
+/// which the grammar only allows without a body in a type. `X_Static` holds what is reached by the name of a type.
 enum BuiltinSource {
     static let text = entitlements + values + containers + chain + accounts + functions
 
@@ -294,31 +295,33 @@ enum BuiltinSource {
         """
 
     private static let functions = """
-        access(all) view fun panic(_ message: String): Never
-        access(all) view fun assert(_ condition: Bool, message: String): Void
-        access(all) fun log(_ value: AnyStruct): Void
-        access(all) view fun getAccount(_ address: Address): &Account
-        access(all) view fun getAuthAccount(_ address: Address): T
-        access(all) view fun getCurrentBlock(): Block
-        access(all) view fun getBlock(at height: UInt64): Block?
-        access(all) fun revertibleRandom(modulo: T): T
-        access(all) view fun Type(): Type
-        access(all) view fun InclusiveRange(_ start: T, _ end: T, step: T): InclusiveRange<T>
-        access(all) view fun OptionalType(_ type: Type): Type
-        access(all) view fun VariableSizedArrayType(_ type: Type): Type
-        access(all) view fun ConstantSizedArrayType(type: Type, size: Int): Type
-        access(all) view fun DictionaryType(key: Type, value: Type): Type?
-        access(all) view fun CompositeType(_ identifier: String): Type?
-        access(all) view fun FunctionType(parameters: [Type], return: Type): Type
-        access(all) view fun ReferenceType(entitlements: [String], type: Type): Type?
-        access(all) view fun IntersectionType(types: [String]): Type?
-        access(all) view fun CapabilityType(_ type: Type): Type?
-        access(all) view fun InclusiveRangeType(_ type: Type): Type?
-        access(all) view fun StoragePath(identifier: String): StoragePath?
-        access(all) view fun PublicPath(identifier: String): PublicPath?
-        access(all) view fun PrivatePath(identifier: String): PrivatePath?
-        access(all) view fun Address(_ value: Integer): Address
-        access(all) view fun String(): String
+        access(all) struct Functions {
+            access(all) view fun panic(_ message: String): Never
+            access(all) view fun assert(_ condition: Bool, message: String): Void
+            access(all) fun log(_ value: AnyStruct): Void
+            access(all) view fun getAccount(_ address: Address): &Account
+            access(all) view fun getAuthAccount(_ address: Address): T
+            access(all) view fun getCurrentBlock(): Block
+            access(all) view fun getBlock(at height: UInt64): Block?
+            access(all) fun revertibleRandom(modulo: T): T
+            access(all) view fun Type(): Type
+            access(all) view fun InclusiveRange(_ start: T, _ end: T, step: T): InclusiveRange<T>
+            access(all) view fun OptionalType(_ type: Type): Type
+            access(all) view fun VariableSizedArrayType(_ type: Type): Type
+            access(all) view fun ConstantSizedArrayType(type: Type, size: Int): Type
+            access(all) view fun DictionaryType(key: Type, value: Type): Type?
+            access(all) view fun CompositeType(_ identifier: String): Type?
+            access(all) view fun FunctionType(parameters: [Type], return_ type: Type): Type
+            access(all) view fun ReferenceType(entitlements: [String], type: Type): Type?
+            access(all) view fun IntersectionType(types: [String]): Type?
+            access(all) view fun CapabilityType(_ type: Type): Type?
+            access(all) view fun InclusiveRangeType(_ type: Type): Type?
+            access(all) view fun StoragePath(identifier: String): StoragePath?
+            access(all) view fun PublicPath(identifier: String): PublicPath?
+            access(all) view fun PrivatePath(identifier: String): PrivatePath?
+            access(all) view fun Address(_ value: Integer): Address
+            access(all) view fun String(): String
+        }
 
         """
 }

@@ -45,15 +45,17 @@ struct Builtins: Sendable {
         for member in nested { declareType(member, in: id) }
     }
 
-    private static func isFamily(_ name: String) -> Bool { families.contains(name) || name.hasSuffix("_Static") }
+    private static func isFamily(_ name: String) -> Bool { families.contains(name) || name.hasSuffix("_Static") || name == "Functions" }
 
     private mutating func declareMembers(_ declaration: Declaration, in container: TypeID?) {
         switch declaration {
         case .mapping(let mapping): declare(mapping)
-        case .function(let function):
-            values[function.name.name] = .function(type(of: function, owner: nil))
         case .composite(let composite):
-            if Self.isFamily(composite.name.name) {
+            if composite.name.name == "Functions" {
+                for case .function(let function) in composite.members {
+                    values[function.name.name] = .function(type(of: function, owner: nil))
+                }
+            } else if Self.isFamily(composite.name.name) {
                 let name = composite.name.name
                 for member in composite.members {
                     if let member = self.member(member, owner: name, id: nil) { families[name, default: [:]][member.name] = member }
@@ -135,7 +137,9 @@ struct Builtins: Sendable {
                 name: name, bound: self.bound(isInferred ? String(bound.dropFirst()) : bound), isInferred: isInferred)
         }
         let parameters = function.signature.parameters.parameters.map {
-            SemaFunction.Parameter(label: $0.label, name: $0.name.name, type: convert($0.type.type))
+            // A keyword stands in the source with an underscore behind it.
+            SemaFunction.Parameter(
+                label: $0.label == "return_" ? "return" : $0.label, name: $0.name.name, type: convert($0.type.type))
         }
         return SemaFunction(
             isView: function.isView, typeParameters: generics, parameters: parameters,

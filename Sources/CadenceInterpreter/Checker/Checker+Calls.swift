@@ -245,6 +245,7 @@ extension Checker {
     ) -> SemaType {
         if !isReadable(member, on: type) { reportAccess(member, on: type, expression.range) }
         checkForResources(member, type, access)
+        checkEquatable(member, type, access)
         checkFieldUse(member, access, expression)
         let held: SemaAuthorization? = if case .reference(let held, _) = type { held } else { nil }
         if member.kind == .function {
@@ -269,6 +270,16 @@ extension Checker {
         return throughReference(member.type, image)
     }
 
+    /// Arrays are searched by comparing.
+    private func checkEquatable(_ member: Member, _ type: SemaType, _ access: MemberAccess) {
+        guard member.kind == .function, ["contains", "firstIndex"].contains(member.name) else { return }
+        switch type.referenced ?? type {
+        case .array(let element), .constantArray(let element, _):
+            if !element.isInvalid && !table.isEquatable(element) { reportNotEquatable(element, access.object.range) }
+        default: break
+        }
+    }
+
     private func checkForResources(_ member: Member, _ type: SemaType, _ access: MemberAccess) {
         let container = type.referenced ?? type
         guard !member.forResources, container.isResource else { return }
@@ -276,11 +287,11 @@ extension Checker {
         switch container {
         case .array, .constantArray:
             report(
-                .invalidResourceArrayMember, access.name.range,
+                .invalidResourceArrayMember, access.object.range,
                 "\(word) `\(member.name)` is not available for resource arrays")
         default:
             report(
-                .invalidResourceDictionaryMember, access.name.range,
+                .invalidResourceDictionaryMember, access.object.range,
                 "\(word) `\(member.name)` is not available for resource dictionaries")
         }
     }

@@ -47,7 +47,7 @@ extension Checker {
 
     private func declareRawType(_ composite: CompositeDeclaration, _ id: TypeID) {
         guard let first = composite.conformances.first else {
-            return report(.missingEnumRawType, composite.name.range, "missing enum raw type")
+            return report(.missingEnumRawType, SourceRange(composite.name.end.shifted(by: 1)), "missing enum raw type")
         }
         if composite.conformances.count > 1 {
             report(.invalidEnumConformances, composite.conformances[1].range, "enums cannot conform to interfaces")
@@ -70,7 +70,6 @@ extension Checker {
         }
         if table[id].conformances.contains(interface) { return refuse("a conformance named twice", nominal.range) }
         table[id].conformances.append(interface)
-        conformanceRanges.append((id, interface, nominal.range))
     }
 
     private func declareBase(_ base: NominalType, _ id: TypeID) {

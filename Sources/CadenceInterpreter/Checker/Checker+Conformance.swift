@@ -70,12 +70,9 @@ extension Checker {
     // MARK: Interfaces
 
     func checkInheritance(_ composite: CompositeDeclaration, _ id: TypeID) {
-        if table.conformances(of: id).contains(where: { table.conformances(of: $0).contains($0) }) || isCyclic(id) {
-            for (owner, interface, range) in conformanceRanges where owner == id {
-                guard interface == id || table.conformances(of: interface).contains(id) else { continue }
-                report(.cyclicConformance, range, "`\(id.qualifiedName)` has a cyclic conformance to itself")
-            }
-            return
+        if isCyclic(id) {
+            return report(
+                .cyclicConformance, composite.name.range, "`\(id.qualifiedName)` has a cyclic conformance to itself")
         }
         for interface in table.conformances(of: id) {
             for name in table[id].memberNames {

@@ -109,7 +109,7 @@ extension Checker {
         case .contract: return isInside(member) { $0.contract }
         case .account:
             if let address = member.container?.location.address { return address == location.address }
-            return isInside(member) { $0.contract }
+            return member.container?.location == location
         case .entitled(let required):
             guard case .reference(let held, _) = type else { return true }
             return held.permits(required)

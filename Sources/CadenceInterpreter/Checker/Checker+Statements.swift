@@ -70,7 +70,7 @@ extension Checker {
         let valueType = visit(declaration.value, expected: expected)
         bindingValue = nil
         let type = declared ?? (isBinding ? bound(valueType, declaration.value) : valueType)
-        checkTransfer(declaration.transfer, type.isInvalid ? valueType : type, declaration.range)
+        checkTransfer(declaration.transfer, declared == nil ? valueType : type, declaration.range)
         if type.isResource || valueType.isResource { moveIn(declaration, valueType) }
         let word: DeclarationWord = declaration.isConstant ? .constant : .variable
         declare(declaration.name, word, type, isConstant: declaration.isConstant)
@@ -246,7 +246,7 @@ extension Checker {
         if !type.isInvalid && !table.isEquatable(type) { reportNotEquatable(type, value.range) }
         let jumped = functions[functions.count - 1].info.jumped
         functions[functions.count - 1].switches += 1
-        choose(cases[...], type)
+        choose(cases[...], type, hasDefault: cases.contains { $0.value == nil })
         functions[functions.count - 1].switches -= 1
         functions[functions.count - 1].info.jumped = jumped
     }
@@ -255,7 +255,7 @@ extension Checker {
         report(.notEquatableType, range, "cannot compare value which has type: `\(type)`")
     }
 
-    private func choose(_ cases: ArraySlice<SwitchCase>, _ type: SemaType) {
+    private func choose(_ cases: ArraySlice<SwitchCase>, _ type: SemaType, hasDefault: Bool) {
         guard let first = cases.first else { return }
         guard cases.count <= 300 else { return refuse("so many cases", first.range) }
         let isDefault = first.value == nil
@@ -271,10 +271,10 @@ extension Checker {
                 "switch cases must have at least one statement")
         }
         let body = { self.inScope { self.statements(first.statements) } }
-        if isDefault && cases.count == 1 {
+        if cases.count == 1 && hasDefault {
             body()
         } else {
-            branch(body) { self.choose(cases.dropFirst(), type) }
+            branch(body) { self.choose(cases.dropFirst(), type, hasDefault: hasDefault) }
         }
     }
 

@@ -35,8 +35,6 @@ final class Checker {
     /// The types of arguments of `before`, by the call.
     var beforeTypes: [Int32: SemaType] = [:]
     var accesses: [Int32: SemaAccess] = [:]
-    /// Where each conformance is written.
-    var conformanceRanges: [(TypeID, TypeID, SourceRange)] = []
     var initializers: Set<TypeID> = []
 
     init(program: Program, location: Location, resolver: (any CheckedProgramResolver)? = nil) {

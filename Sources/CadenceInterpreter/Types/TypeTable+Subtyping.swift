@@ -88,6 +88,7 @@ extension TypeTable {
         case .dictionary(let key, let value): isEquatable(key) && isEquatable(value)
         case .nominal(let id): id.kind == .composite(.enumeration)
         case .inclusiveRange(let type): type.map(isEquatable) ?? false
+        case .reference, .capability: true
         default: false
         }
     }
