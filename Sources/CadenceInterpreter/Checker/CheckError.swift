@@ -20,7 +20,7 @@ struct CheckError: Error, Sendable, Hashable {
         case unsupported
         case alwaysFailingNonResourceCastingType, ambiguousIntersectionType, assignmentToConstant
         case assignmentToConstantMember, attachNonAttachment, compositeKindMismatch, conformance
-        case constantSizedArrayLiteralSize, controlStatement, cyclicConformance, defaultDestroyEventInNonResource
+        case constantSizedArrayLiteralSize, controlStatement, cyclicConformance, cyclicImports, defaultDestroyEventInNonResource
         case defaultDestroyInvalidArgument, duplicateImport, emitImportedEvent, emitNonEvent, excessiveArguments
         case external, fieldReinitialization, fieldUninitialized, functionExpressionInCondition
         case guardStatementElseBlockMustExit, incorrectArgumentLabel, insufficientArguments

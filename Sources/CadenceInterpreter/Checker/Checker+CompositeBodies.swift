@@ -150,7 +150,10 @@ extension Checker {
         guard let type = functionTypes[key], composite.kind != .enumeration else { return }
         if function.body == nil && !composite.isInterface { refuse("a function without a body", function.range) }
         var options = BodyOptions(selfType: .nominal(id))
-        if composite.isInterface { options.mustReturn = !(function.body?.block.statements.isEmpty ?? true) }
+        if composite.isInterface {
+            options.mustReturn = !(function.body?.block.statements.isEmpty ?? true)
+            options.checksLoss = options.mustReturn
+        }
         check(function, type, options)
     }
 

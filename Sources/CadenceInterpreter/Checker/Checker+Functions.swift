@@ -11,6 +11,8 @@ extension Checker {
     /// What is particular about the body of a function.
     struct BodyOptions {
         var mustReturn = true
+        /// Whether resources must be given away: not where there are no statements.
+        var checksLoss = true
         var fields: [(name: Identifier, type: SemaType)]?
         var selfType: SemaType?
         var isTransaction = false
@@ -47,7 +49,7 @@ extension Checker {
         if let result = signature.returnType { checkAnnotation(type.result, result) }
         functions.append(FunctionContext(resultType: type.result, scopeDepth: scopes.count))
         purity.append(type.isView)
-        inScope {
+        inScope(checkingLoss: options.checksLoss) {
             if let selfType = options.selfType { self.declareImplicit("self", .`self`, selfType) }
             for (parameter, checked) in zip(signature.parameters.parameters, type.parameters) {
                 self.declare(parameter.name, .parameter, checked.type)
@@ -75,7 +77,7 @@ extension Checker {
         } else if options.selfType != nil {
             initialization = nil
         }
-        inScope {
+        inScope(checkingLoss: options.checksLoss) {
             if let pre = body.preConditions { self.conditions(pre) }
             if let post = body.postConditions { self.prepareBefore(post) }
             self.checkShadowing(body.block.statements)

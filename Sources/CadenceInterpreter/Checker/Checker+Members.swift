@@ -123,9 +123,9 @@ extension Checker {
 
     func reportAccess(_ member: Member, on type: SemaType, _ range: SourceRange) {
         var text = "access denied: cannot access `\(member.name)` because "
-        text += "\(member.kind == .function ? "function" : "field") requires `\(member.access)` authorization"
+        text += "\(member.kind == .function ? "function" : "field") requires `\(member.access.shortText)` authorization"
         if case .entitled = member.access, case .reference(let held, _) = type {
-            text += held == .unauthorized ? ", but reference is unauthorized" : ", but reference only has `\(held)` authorization"
+            text += held == .unauthorized ? ", but reference is unauthorized" : ", but reference only has `\(held.shortText)` authorization"
         }
         report(.invalidAccess, range, text)
     }

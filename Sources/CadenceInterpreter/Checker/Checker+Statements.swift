@@ -294,7 +294,7 @@ extension Checker {
         if type.isInvalid { return }
         guard let id = type.nominal, id.compositeKind == .event else { return refuse("emitting what is no event", range) }
         if id.location != location {
-            report(.emitImportedEvent, range, "cannot emit imported event type: `\(type)`")
+            report(.emitImportedEvent, call.range, "cannot emit imported event type: `\(type)`")
         }
     }
 }

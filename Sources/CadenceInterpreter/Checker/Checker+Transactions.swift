@@ -31,7 +31,6 @@ extension Checker {
                     .invalidNonImportableTransactionParameterType, parameter.range,
                     "transaction parameter must be importable: `\(type)`")
             }
-            if type.isResource { refuse("a resource as a parameter of a transaction", parameter.range) }
         }
     }
 
@@ -82,7 +81,7 @@ extension Checker {
         for (parameter, checked) in zip(prepare.signature.parameters.parameters, type.parameters)
         where !checked.type.isInvalid && !table.isSubtype(checked.type, of: account) {
             report(
-                .invalidTransactionPrepareParameterType, parameter.range,
+                .invalidTransactionPrepareParameterType, parameter.type.range,
                 "parameter for `prepare` must be subtype of `&Account`, not `\(checked.type)`")
         }
     }

@@ -100,10 +100,10 @@ final class Checker {
 
     // MARK: Scopes
 
-    func inScope(end: SourcePosition? = nil, _ body: () -> Void) {
+    func inScope(checkingLoss: Bool = true, _ body: () -> Void) {
         scopes.append([:])
         body()
-        checkLoss(from: scopes.count - 1)
+        if checkingLoss { checkLoss(from: scopes.count - 1) }
         scopes.removeLast()
     }
 

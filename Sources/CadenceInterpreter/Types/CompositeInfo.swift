@@ -24,6 +24,14 @@ extension SemaAccess: CustomStringConvertible {
     }
 }
 
+extension SemaAccess {
+    /// The access without the names of contracts around entitlements.
+    var shortText: String {
+        if case .entitled(let authorization) = self { return authorization.shortText }
+        return description
+    }
+}
+
 /// A field, function or nested declaration of a type.
 struct Member: Sendable {
     enum Kind: Sendable { case field, function, enumCase, type }

@@ -39,6 +39,18 @@ extension SemaAuthorization {
     }
 }
 
+extension SemaAuthorization {
+    /// The entitlements without the names of the contracts around them.
+    var shortText: String {
+        switch self {
+        case .unauthorized: ""
+        case .all(let ids): ids.map(\.name).joined(separator: ", ")
+        case .any(let ids): ids.map(\.name).joined(separator: " | ")
+        case .mapped(let id): "mapping \(id.name)"
+        }
+    }
+}
+
 extension SemaAuthorization: CustomStringConvertible {
     /// What stands in `auth(…)`; empty for no authorization.
     var description: String {
