@@ -45,6 +45,6 @@ import Testing
             let time = clock.measure { _ = try? Checker.check(program, location: location, resolver: CheckerLedger()) }
             #expect(time < .seconds(2), "\(String(decoding: source, as: UTF8.self))")
         }
-        #expect(checked > rounds / 10)
+        #expect(checked > rounds / 20)
     }
 }

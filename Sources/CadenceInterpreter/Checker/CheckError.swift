@@ -18,10 +18,10 @@ struct CheckError: Error, Sendable, Hashable {
     enum Kind: String, Sendable, CaseIterable {
         /// The chain may accept it; this checker does not know.
         case unsupported
-        case alwaysFailingNonResourceCastingType, ambiguousIntersectionType, assignmentToConstant
+        case alwaysFailingNonResourceCastingType, alwaysFailingResourceCastingType, ambiguousIntersectionType, assignmentToConstant
         case assignmentToConstantMember, attachNonAttachment, compositeKindMismatch, conformance
         case constantSizedArrayLiteralSize, controlStatement, cyclicConformance, cyclicImports, defaultDestroyEventInNonResource
-        case defaultDestroyInvalidArgument, duplicateImport, emitImportedEvent, emitNonEvent, excessiveArguments
+        case defaultDestroyInvalidArgument, duplicateImport, emitImportedEvent, emitNonEvent, incorrectTransferOperation, invalidDeclaration, invalidEnumRawType, excessiveArguments
         case external, fieldReinitialization, fieldUninitialized, functionExpressionInCondition
         case guardStatementElseBlockMustExit, incorrectArgumentLabel, insufficientArguments
         case interfaceMemberConflict, intersectionCompositeKindMismatch, intersectionMemberClash, invalidAccess
@@ -35,23 +35,27 @@ struct CheckError: Error, Sendable, Hashable {
         case invalidIntersectionTypeDuplicate, invalidNestedDeclaration, invalidNestedResourceMove
         case invalidNilCoalescingRightResourceOperand, invalidNonEnumCase
         case invalidNonImportableTransactionParameterType, invalidOptionalChaining, invalidPathDomain
-        case invalidReferenceToOptionalType, invalidResourceArrayMember, invalidResourceCreation
+        case invalidReferenceToOptionalType, invalidResourceAnnotation, invalidResourceArrayMember, invalidResourceAssignment, invalidResourceCreation
         case invalidResourceDictionaryMember, invalidResourceField, invalidScriptReturnType, invalidSwapExpression
         case invalidTopLevelDeclaration, invalidTransactionCount, invalidTransactionPrepareParameterType
         case invalidTypeArgumentCount, invalidTypeIndexing, invalidUnaryOperand, missingAccessModifier
-        case missingArgumentLabel, missingCreate, missingEntryPoint, missingEnumRawType, missingMoveOperation
+        case missingArgumentLabel, missingCreate, missingEntryPoint, missingEnumRawType, missingInitializer, missingMoveOperation
         case missingResourceAnnotation, missingReturnStatement, missingReturnValue, missingSwitchCaseStatements
-        case multipleInterfaceDefaultImplementations, nonReferenceTypeReference, notCallable, notDeclared
+        case multipleInterfaceDefaultImplementations, nonReferenceTypeReference, nonResourceType, notCallable, notDeclared
         case notDeclaredMember, notEquatableType, notExported, notIndexableType, notIndexingAssignableType, purity
         case redeclaration, referenceToAnOptional, resourceCapturing, resourceFieldNotInvalidated, resourceLoss
         case resourceMethodBinding, resourceUseAfterInvalidation, resultVariableConflict
         case specialFunctionDefaultImplementation, switchDefaultPosition, transactionMissingPrepare
-        case typeAnnotationRequired, typeMismatch, typeMismatchWithDescription, uninitializedUse
+        case typeAnnotationRequired, typeMismatch, typeMismatchWithDescription, unauthorizedReferenceAssignment
+        case uninitializedFieldAccess, uninitializedUse, invalidNonIdentifierFailableResourceDowncast
         case unknownSpecialFunction, unparameterizedTypeInstantiation, unreachableStatement
-        case unsupportedResourceForLoop
+        case unsupportedOptionalChainingAssignment, unsupportedResourceForLoop
 
         /// The name of the error's type on the chain.
-        var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "Error" }
+        var name: String {
+            let name = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+            return self == .invalidNonIdentifierFailableResourceDowncast ? name : name + "Error"
+        }
     }
 
     /// Whether the checker does not know the chain's answer.

@@ -69,6 +69,7 @@ extension Checker {
     func declareName(_ id: TypeID, _ name: Identifier) -> Bool {
         compositeIDs[name.position.offset] = id
         let isTaken = id.container.map { table[$0].nested[name.name] != nil } ?? (typeScopes[1][name.name] != nil)
+        if !isTaken, id.container != nil, typeScopes[1][name.name] != nil { refuse("a nested type named like another", name.range) }
         if isTaken || typeScopes[0][name.name] != nil {
             report(
                 .redeclaration, name.range, "cannot redeclare \(id.kindName): `\(name.name)` is already declared")

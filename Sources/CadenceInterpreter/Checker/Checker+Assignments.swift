@@ -3,17 +3,21 @@ extension Checker {
         let targetType = self.target(target)
         let type = visit(value, expected: targetType)
         if !targetType.isInvalid { checkTransfer(transfer, targetType, range) }
+        if targetType.isResource { checkOverwriting(target, targetType, transfer) }
         if purity.last == true { checkPure(target, range) }
-        guard type.isResource else { return }
-        if !isFirst(target) && transfer.kind == .move { refuse("moving over a resource", range) }
-        checkNested(value, type)
         invalidate(value, type)
     }
 
-    /// Whether a field of a new composite is set for the first time.
+    /// What was there before must not get lost.
+    private func checkOverwriting(_ target: Expression, _ type: SemaType, _ transfer: Transfer) {
+        let isFine = transfer.kind == .forcedMove ? type.wrapped != nil : isFirst(target)
+        if !isFine { report(.invalidResourceAssignment, target.range, "cannot assign to resource-typed target") }
+    }
+
+    /// Whether a field of a new composite is set.
     private func isFirst(_ target: Expression) -> Bool {
-        guard let initialization, case .member(let access) = target.kind else { return false }
-        return initialization.order.contains(access.name.name)
+        guard let initialization, case .member(let access) = target.kind, isSelf(access.object) else { return false }
+        return initialization.functionDepth == functions.count
     }
 
     /// In a view function only what the function made may be changed.
@@ -22,7 +26,7 @@ extension Checker {
         while true {
             switch root.kind {
             case .member(let access):
-                if case .identifier(let name) = access.object.kind, name.name == "self", initialization != nil { return }
+                if case .identifier(let name) = access.object.kind, name.name == "self", currentInitialization != nil { return }
                 root = access.object
             case .index(let object, _): root = object
             case .identifier(let name):
@@ -44,10 +48,6 @@ extension Checker {
             if case .force = object.kind { return invalidTarget(target) }
             return elementTarget(object, index, target)
         case .member(let access):
-            if access.isOptional {
-                refuse("assigning through `?.`", target.range)
-                return .invalid
-            }
             return memberTarget(access, target)
         default: return invalidTarget(target)
         }
@@ -94,7 +94,11 @@ extension Checker {
         }
         visit(index, expected: key)
         if case .reference(let held, _) = objectType, !canMutate(held) {
-            refuse("writing through a reference without `Mutate`", target.range)
+            let found = held == .unauthorized ? "non-auth" : "(\(held.shortText))"
+            report(
+                .unauthorizedReferenceAssignment, target.range,
+                "invalid assignment: can only assign to a reference with (Mutate) or (Insert, Remove) access, "
+                    + "but found a \(found) reference")
         }
         elaboration.types[Int(target.id)] = element
         return element
@@ -112,7 +116,14 @@ extension Checker {
         let objectType = visit(access.object)
         fieldOwner = nil
         if objectType.isInvalid { return .invalid }
-        guard let member = member(of: objectType, access.name.name) else {
+        if access.isOptional {
+            let isOptional = objectType.wrapped != nil
+            if !isOptional { refuse("assigning through `?.`", target.range) }
+            report(
+                .unsupportedOptionalChainingAssignment, target.range, "cannot assign to optional chaining expression")
+            if objectType.wrapped.flatMap({ member(of: $0, access.name.name) })?.access != .all { refuse("assigning through `?.`", target.range) }
+        }
+        guard let member = member(of: access.isOptional ? objectType.unwrapped : objectType, access.name.name) else {
             report(
                 .notDeclaredMember, access.name.range,
                 "value of type `\(objectType)` has no member `\(access.name.name)`")
@@ -121,8 +132,9 @@ extension Checker {
         elaboration.members[target.id] = member
         elaboration.types[Int(target.id)] = member.type
         let name = access.name
-        if isSelf, initialization != nil, initialization?.order.contains(name.name) == true {
-            if member.isConstant && initialization?.fields.contains(name.name) == true {
+        if isSelf, currentInitialization?.order.contains(name.name) == true {
+            if functions.last?.info.maybeReturned == true { return member.type }
+            if member.isConstant || member.type.isResource, initialization?.fields.contains(name.name) == true {
                 report(.fieldReinitialization, name.range, "invalid reinitialization of field: `\(name.name)`")
             }
             initialization?.fields.insert(name.name)
@@ -133,10 +145,10 @@ extension Checker {
             report(
                 .invalidAssignmentAccess, name.range,
                 "cannot assign to `\(name.name)`: \(member.kind == .function ? "function" : "field") has `\(member.access)` access")
-        } else if member.isConstant {
-            if isSelf && initialization != nil && member.kind == .function { return member.type }
+        }
+        if member.isConstant {
             report(.assignmentToConstantMember, name.range, "cannot assign to constant member: `\(name.name)`")
-        } else if objectType.referenced != nil {
+        } else if isInside && objectType.referenced != nil {
             refuse("assigning through a reference", target.range)
         }
         return member.type
@@ -180,19 +192,26 @@ struct FieldInitialization {
 }
 
 extension Checker {
+    /// What is still to be set, in the initializer itself and not in its closures.
+    var currentInitialization: FieldInitialization? {
+        initialization?.functionDepth == functions.count ? initialization : nil
+    }
+
     /// `self` as a whole may only be used when all its fields are set.
     func checkSelfUse(_ range: SourceRange, _ expression: Expression) {
-        guard let initialization, fieldOwner != expression.id else { return }
-        if initialization.functionDepth != functions.count { return refuse("`self` in a closure of an initializer", range) }
+        guard let initialization = currentInitialization, fieldOwner != expression.id else { return }
         guard !initialization.order.allSatisfy(initialization.fields.contains) else { return }
         report(.uninitializedUse, range, "cannot use incompletely initialized value: `self`")
     }
 
     func checkFieldUse(_ member: Member, _ access: MemberAccess, _ expression: Expression) {
-        guard let initialization, isSelf(access.object), initialization.order.contains(member.name) else {
+        guard let initialization = currentInitialization, isSelf(access.object), initialization.order.contains(member.name) else {
             if let field = trackedField(expression), member.type.isResource { use(.selfField(field), expression.range) }
             return
         }
-        if !initialization.fields.contains(member.name) { refuse("reading a field before it is set", expression.range) }
+        if !initialization.fields.contains(member.name) {
+            report(
+                .uninitializedFieldAccess, access.name.range, "cannot access uninitialized field: `\(member.name)`")
+        }
     }
 }

@@ -17,11 +17,16 @@ extension Checker {
             for argument in invocation.arguments { visit(argument.value) }
             return .invalid
         }
-        let result = call(function, invocation, expression, expected)
-        checkLabels(function, invocation)
-        checkConstruction(function, result, expression, created, emitted, attached)
-        if result == .never { halt() }
         if !function.isView && !emitted { observeImpurity(expression.range) }
+        var result = SemaType.invalid
+        if isOptional {
+            branch({ result = self.call(function, invocation, expression, expected) }, {})
+        } else {
+            result = call(function, invocation, expression, expected)
+        }
+        checkLabels(function, invocation)
+        if !checkConstruction(function, result, expression, created, emitted, attached) { return .invalid }
+        if result == .never { halt() }
         return isOptional ? .optional(result) : result
     }
 
@@ -31,11 +36,12 @@ extension Checker {
         functions[functions.count - 1].info.exited = true
     }
 
+    /// Checks that what is made may be made here; false if it is no value.
     private func checkConstruction(
         _ function: SemaFunction, _ result: SemaType, _ expression: Expression, _ created: Bool, _ emitted: Bool,
         _ attached: Bool
-    ) {
-        guard function.isConstructor, let id = result.nominal else { return }
+    ) -> Bool {
+        guard function.isConstructor, let id = result.nominal else { return true }
         switch id.compositeKind {
         case .resource where !created:
             report(.missingCreate, expression.range, "cannot create resource without the `create` keyword")
@@ -46,13 +52,16 @@ extension Checker {
                     "cannot create resource type outside of containing contract: `\(result)`")
             }
         case .event where !emitted:
-            report(.invalidEventUsage, expression.range, "event `\(result)` can only be invoked in an `emit` statement")
+            report(.invalidEventUsage, expression.range, "event `\(id.name)` can only be invoked in an `emit` statement")
+            return false
         case .attachment where !attached:
             report(
                 .invalidAttachmentUsage, expression.range,
                 "cannot construct attachment outside of an `attach` expression")
+            return false
         default: break
         }
+        return true
     }
 
     private func call(
@@ -192,7 +201,7 @@ extension Checker {
     func access(_ access: MemberAccess, _ expression: Expression) -> SemaType {
         let isCalled = callTarget == expression.id
         callTarget = nil
-        if isSelf(access.object), initialization?.order.contains(access.name.name) == true {
+        if isSelf(access.object), currentInitialization?.order.contains(access.name.name) == true {
             fieldOwner = access.object.id
         }
         let objectType = visit(access.object)

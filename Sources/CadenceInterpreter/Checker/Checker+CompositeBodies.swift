@@ -108,7 +108,7 @@ extension Checker {
         var fields: [(name: Identifier, type: SemaType)] = []
         var seen: Set<String> = []
         for case .field(let field) in composite.members where seen.insert(field.name.name).inserted {
-            guard let member = table[id].members[field.name.name], member.kind == .field else { continue }
+            guard let member = table[id].members[field.name.name] else { continue }
             fields.append((field.name, member.type))
         }
         for case .function(let function) in composite.members where function.role == .initializer {
@@ -120,8 +120,10 @@ extension Checker {
             }
             check(function, type, BodyOptions(mustReturn: false, fields: fields, selfType: .nominal(id)))
         }
-        if first, !fields.isEmpty, !composite.isInterface, composite.kind != .enumeration {
-            refuse("fields without an initializer", composite.name.range)
+        if first, let missing = fields.first, !composite.isInterface, composite.kind != .enumeration {
+            report(
+                .missingInitializer, missing.name.range,
+                "missing initializer for field `\(missing.name.name)` in type `\(id.qualifiedName)`")
         }
     }
 

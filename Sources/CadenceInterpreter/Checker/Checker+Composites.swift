@@ -54,7 +54,9 @@ extension Checker {
         }
         let type = convert(first)
         if type.isInvalid { return }
-        guard type.simple?.isConcreteInteger == true else { return refuse("this raw type", first.range) }
+        guard type.simple?.isConcreteInteger == true else {
+            return report(.invalidEnumRawType, first.range, "invalid enum raw type: `\(type)`")
+        }
         table[id].rawType = type
     }
 

@@ -12,7 +12,7 @@ extension Checker {
             }
             if !isFit {
                 report(
-                    .conformance, composite.name.range,
+                    .conformance, SourceRange(composite.name.position),
                     "\(composite.words) `\(id.qualifiedName)` does not conform to \(interface.kindName) `\(interface.qualifiedName)`")
             }
             if initializers.contains(interface) { refuse("an initializer asked for by an interface", composite.name.range) }

@@ -243,8 +243,7 @@ extension Checker {
         resources = states
         resources.merge(a.1, a.0.isUnreachable, b.1, b.0.isUnreachable)
         if let first = a.2, let second = b.2 {
-            let ended = (a.0.isUnreachable, b.0.isUnreachable)
-            initialization?.fields = ended.0 && ended.1 ? first.union(second) : ended.0 ? second : ended.1 ? first : first.intersection(second)
+            initialization?.fields = a.0.halted ? second : b.0.halted ? first : first.intersection(second)
         }
     }
 

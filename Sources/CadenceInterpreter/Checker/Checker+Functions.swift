@@ -80,7 +80,6 @@ extension Checker {
         inScope(checkingLoss: options.checksLoss) {
             if let pre = body.preConditions { self.conditions(pre) }
             if let post = body.postConditions { self.prepareBefore(post) }
-            self.checkShadowing(body.block.statements)
             self.statements(body.block.statements)
             if let post = body.postConditions { self.postConditions(post, type) }
         }
@@ -105,15 +104,6 @@ extension Checker {
             report(
                 .fieldUninitialized, name.range,
                 "missing initialization of field `\(name.name)` in type `\(container)`")
-        }
-    }
-
-    private func checkShadowing(_ statements: [Statement]) {
-        guard scopes.count >= 2 else { return }
-        let parameters = scopes[scopes.count - 2]
-        for statement in statements {
-            guard case .declaration(.variable(let variable)) = statement.kind, parameters[variable.name.name] != nil else { continue }
-            refuse("a variable named like a parameter", variable.name.range)
         }
     }
 

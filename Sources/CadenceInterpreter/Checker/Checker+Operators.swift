@@ -6,21 +6,20 @@ extension Checker {
         case .move:
             let type = visit(operand, expected: expected, force: false)
             if !type.isInvalid && !type.isResource { refuse("`<-` before a value that is no resource", range) }
+            invalidate(operand, type)
             return type
         case .not: return unaryOperand(operation, operand, .bool)
         case .minus:
-            let type = visit(operand, expected: expected, force: false)
-            if type.isInvalid || table.isSubtype(type, of: .simple(.signedNumber)) { return type }
-            reportUnary(operation, operand)
-            return type
+            return unaryOperand(operation, operand, .simple(.signedNumber))
         case .dereference: return dereference(operand, range)
         }
     }
 
     private func unaryOperand(_ operation: UnaryOperator, _ operand: Expression, _ type: SemaType) -> SemaType {
         let actual = visit(operand)
-        if !actual.isInvalid && !table.isSubtype(actual, of: type) { reportUnary(operation, operand) }
-        return type
+        if actual.isInvalid || table.isSubtype(actual, of: type) { return actual }
+        reportUnary(operation, operand)
+        return .invalid
     }
 
     private func reportUnary(_ operation: UnaryOperator, _ operand: Expression) {
@@ -32,9 +31,13 @@ extension Checker {
         let type = visit(operand)
         if type.isInvalid { return type }
         let isOptional = type.wrapped != nil
-        guard let inner = (type.wrapped ?? type).referenced, isPlain(inner) else {
-            refuse("`*` on this type", range)
+        guard let inner = (type.wrapped ?? type).referenced else {
+            reportUnary(.dereference, operand)
             return .invalid
+        }
+        if !isPlain(inner) {
+            if inner.isEnumeration || inner.nominal?.location == .builtin { refuse("`*` on this type", range) }
+            reportUnary(.dereference, operand)
         }
         return isOptional ? .optional(inner) : inner
     }
@@ -60,6 +63,10 @@ extension Checker {
         case .equal, .notEqual:
             let (a, b) = operands(left, right, nil)
             if !a.isInvalid && !b.isInvalid && !areComparableForEquality(a, b) { reportOperands(operation, a, b, range) }
+            if !a.isInvalid && !b.isInvalid {
+                checkUnused(left, a)
+                checkUnused(right, b)
+            }
             return .bool
         case .less, .lessEqual, .greater, .greaterEqual:
             let (a, b) = operands(left, right, nil)
@@ -76,10 +83,9 @@ extension Checker {
 
     private func operands(_ left: Expression, _ right: Expression, _ expected: SemaType?) -> (SemaType, SemaType) {
         let a = visit(left, expected: expected, force: false)
-        checkUnused(left, a)
-        let b = visit(right, expected: a.isInvalid ? nil : a, force: false)
-        checkUnused(right, b)
-        return (a, b)
+        var wanted = expected ?? a
+        if let expected, a != expected, table.isSubtype(a, of: expected) { wanted = a }
+        return (a, visit(right, expected: wanted, force: false))
     }
 
     private func areComparableForEquality(_ a: SemaType, _ b: SemaType) -> Bool {
@@ -104,8 +110,8 @@ extension Checker {
         _ operation: BinaryOperator, _ left: Expression, _ right: Expression, _ range: SourceRange,
         _ expected: SemaType?, _ needed: SemaType
     ) -> SemaType {
-        let (a, b) = operands(left, right, expected)
-        if a.isInvalid || b.isInvalid { return .invalid }
+        let (a, b) = operands(left, right, expected?.unwrapped)
+        if a.isInvalid || b.isInvalid { return checkOne(operation, (left, a), (right, b), needed) }
         let fits = (table.isSubtype(a, of: needed), table.isSubtype(b, of: needed))
         if !fits.0 && !fits.1 {
             reportOperands(operation, a, b, range)
@@ -116,6 +122,16 @@ extension Checker {
         let isAbstract = a.simple.map { SimpleType.abstractNumbers.contains($0) } ?? false
         if a != b || isAbstract { reportOperands(operation, a, b, range) }
         return a
+    }
+
+    /// Where one operand is invalid, the other is looked at alone.
+    private func checkOne(
+        _ operation: BinaryOperator, _ left: (Expression, SemaType), _ right: (Expression, SemaType), _ needed: SemaType
+    ) -> SemaType {
+        for (operand, type) in [left, right] where !type.isInvalid && !table.isSubtype(type, of: needed) {
+            refuse("an operand beside an invalid one", operand.range)
+        }
+        return left.1
     }
 
     private func logical(
@@ -137,20 +153,21 @@ extension Checker {
     }
 
     private func coalesce(_ left: Expression, _ right: Expression, _ expected: SemaType?) -> SemaType {
-        let a = visit(left, expected: expected.map { .optional($0) }, force: false)
-        if a.isResource { invalidate(left, a) }
+        let a = visit(left)
         var b = SemaType.invalid
-        branch({ b = self.visit(right, expected: expected ?? a.wrapped, force: false) }, {})
-        if a.isInvalid || b.isInvalid { return .invalid }
+        branch({ b = self.visit(right, expected: a.wrapped, force: false) }, {})
+        invalidate(left, a)
+        if a.isInvalid { return .invalid }
         guard let inner = a.wrapped else {
             reportOperand(.nilCoalescing, "left", left.range)
-            return a
+            return .invalid
         }
         if b.isResource {
             report(
                 .invalidNilCoalescingRightResourceOperand, right.range,
                 "invalid right-hand operand for nil-coalescing operator (`??`)")
         }
+        if b.isInvalid { return .invalid }
         guard let common = table.commonSupertype([inner, b]) else {
             refuse("the common type of both sides of `??`", left.range)
             return .invalid
@@ -165,14 +182,35 @@ extension Checker {
         checkAnnotation(type, target)
         elaboration.targets[expression.id] = type
         if operation == .static {
-            visit(value, expected: type)
+            let actual = visit(value, expected: type)
+            invalidate(value, actual)
             return type
         }
         let actual = visit(value)
         if type.isInvalid || actual.isInvalid { return operation == .failable ? .optional(type) : type }
-        if actual.isResource { castResource(value, actual, operation, type, target, expression) }
-        if type.isResource && !actual.isResource { refuse("a cast to a resource", expression.range) }
+        if actual.isResource && operation == .force { invalidate(value, actual) }
+        if actual.isResource {
+            castResource(value, actual, operation, type, target, expression)
+        } else if type.isResource {
+            report(
+                .alwaysFailingResourceCastingType, target.range,
+                "cast of value of non-resource-type `\(actual)` to resource type `\(type)` will always fail")
+        }
+        if !canSucceed(actual, type) { reportMismatch(expected: type, actual: actual, value.range) }
         return operation == .failable ? .optional(type) : type
+    }
+
+    /// Whether a cast may succeed at run time, as far as the chain looks into it.
+    private func canSucceed(_ type: SemaType, _ target: SemaType) -> Bool {
+        switch (type, target) {
+        case (.reference(_, let a), .reference(_, let b)): canSucceed(a, b)
+        case (.nominal(let id), .intersection(let ids)):
+            id.isInterface || Set(ids).isSubset(of: table.closure([id]))
+        case (.intersection(let ids), .simple(.anyResource)), (.intersection(let ids), .simple(.anyStruct)):
+            ids.first.map { table.isSubtype(.nominal($0), of: target) } ?? true
+        case (_, .simple(.anyResource)), (_, .simple(.anyStruct)): table.isSubtype(type, of: target)
+        default: true
+        }
     }
 
     private func castResource(
@@ -184,6 +222,11 @@ extension Checker {
                 .invalidFailableResourceDowncastOutsideOptionalBinding, expression.range,
                 "cannot failably downcast resource type outside of optional binding")
         }
+        if operation == .failable, !value.isIdentifier {
+            report(
+                .invalidNonIdentifierFailableResourceDowncast, value.range,
+                "cannot failably downcast non-identifier resource")
+        }
         if !type.isResource {
             report(
                 .alwaysFailingNonResourceCastingType, target.range,
@@ -193,52 +236,46 @@ extension Checker {
 
     func force(_ value: Expression, _ expected: SemaType?) -> SemaType {
         let type = visit(value, expected: expected.map { .optional($0) }, force: false)
-        if type.isResource { checkNestedForce(value) }
+        invalidate(value, type)
         return type.wrapped ?? type
-    }
-
-    private func checkNestedForce(_ value: Expression) {
-        if case .index = value.kind { refuse("`!` on a resource in a container", value.range) }
-        if case .identifier = value.kind { invalidate(value, elaboration.types[Int(value.id)] ?? .invalid) }
     }
 
     func reference(_ value: Expression, _ expression: Expression, _ expected: SemaType?) -> SemaType {
         guard let expected else {
-            visit(value)
             report(
                 .typeAnnotationRequired, SourceRange(value.start),
                 "cannot infer type from reference expression: requires an explicit type annotation")
             return .invalid
         }
-        let isOptional = expected.wrapped != nil
-        guard case .reference(_, let inner) = expected.unwrapped else {
-            visit(value)
-            report(.nonReferenceTypeReference, expression.range, "cannot create reference")
-            return .invalid
-        }
-        let actual = visit(value, expected: inner, force: false)
+        let wanted = referencedType(expected, expression)
+        let count = errors.count
+        let actual = visit(value, expected: wanted)
         elaboration.targets[expression.id] = expected
-        if actual.isInvalid { return .invalid }
-        if actual.referenced != nil || actual.wrapped?.referenced != nil { refuse("a reference to a reference", expression.range) }
-        return check(reference: actual, inner, isOptional, value, expression, expected)
+        if actual.unwrapped.referenced != nil { refuse("a reference to a reference", expression.range) }
+        if errors.count == count, let wanted { checkOptionality(wanted, actual, expression) }
+        guard wanted != nil else { return .invalid }
+        checkUnused(value, actual)
+        return expected
     }
 
-    private func check(
-        reference actual: SemaType, _ inner: SemaType, _ isOptional: Bool, _ value: Expression,
-        _ expression: Expression, _ expected: SemaType
-    ) -> SemaType {
-        if actual.wrapped != nil, !isOptional {
-            if inner.wrapped != nil {
-                report(.referenceToAnOptional, expression.range, "cannot create reference")
-                return .invalid
-            }
-            refuse("a reference to an optional", expression.range)
-            return .invalid
+    /// What the value must be that a reference of a type is made to; nil if the type is none of a reference.
+    private func referencedType(_ type: SemaType, _ expression: Expression) -> SemaType? {
+        switch type {
+        case .optional(let inner): return referencedType(inner, expression).map(SemaType.optional)
+        case .reference(_, let inner):
+            if inner.wrapped != nil { report(.referenceToAnOptional, expression.range, "cannot create reference") }
+            return inner
+        default:
+            report(.nonReferenceTypeReference, expression.range, "cannot create reference")
+            return nil
         }
-        if !table.isSubtype(actual.wrapped ?? actual, of: inner) {
-            reportMismatch(expected: inner, actual: actual, value.range)
+    }
+
+    private func checkOptionality(_ wanted: SemaType, _ actual: SemaType, _ expression: Expression) {
+        switch (wanted.wrapped, actual.wrapped) {
+        case (let a?, let b?): checkOptionality(a, b, expression)
+        case (nil, nil): break
+        default: reportMismatch(expected: wanted, actual: actual, expression.range)
         }
-        guard case .reference = expected.unwrapped else { return .invalid }
-        return actual.wrapped == nil ? expected.unwrapped : expected
     }
 }

@@ -1,42 +1,22 @@
 extension Checker {
-    /// Checks a value that goes to a new place: resources must be moved, and not out of others.
+    /// Checks a value that goes to a new place: resources must be moved.
     func transfer(_ value: Expression, _ type: SemaType) {
         guard type.isResource else { return }
-        guard case .unary(.move, let inner) = value.kind else {
-            report(.missingMoveOperation, SourceRange(value.start), "missing move operation: `<-`")
-            return
-        }
-        checkNested(inner, type)
-        invalidate(inner, type)
+        if case .unary(.move, _) = value.kind { return }
+        report(.missingMoveOperation, SourceRange(value.start), "missing move operation: `<-`")
     }
 
-    /// Moving out of a field, an array or a dictionary leaves a hole.
-    func checkNested(_ value: Expression, _ type: SemaType) {
-        guard type.isResource else { return }
-        switch value.kind {
-        case .index: break
-        case .member:
-            if trackedField(value) != nil { return }
-            if elaboration.members[value.id]?.kind == .function { return }
-        default: return
-        }
-        report(.invalidNestedResourceMove, value.range, "cannot move nested resource")
-    }
-
-    /// Notes that a resource is given away.
+    /// Notes that a resource is given away; moving out of a field, an array or a dictionary would leave a hole.
     func invalidate(_ value: Expression, _ type: SemaType, isDestroy: Bool = false) {
         guard type.isResource else { return }
-        var value = value
-        while true {
-            switch value.kind {
-            case .unary(.move, let inner), .force(let inner), .cast(let inner, _, _): value = inner
-            default:
-                guard let resource = tracked(value) else { return }
-                resources.invalidate(
-                    resource, Invalidation(isDestroy: isDestroy, isDefinite: true, range: value.range))
-                return
-            }
+        switch value.kind {
+        case .index: return report(.invalidNestedResourceMove, value.range, "cannot move nested resource")
+        case .member where trackedField(value) == nil:
+            return report(.invalidNestedResourceMove, value.range, "cannot move nested resource")
+        default: break
         }
+        guard let resource = tracked(value) else { return }
+        resources.invalidate(resource, Invalidation(isDestroy: isDestroy, isDefinite: true, range: value.range))
     }
 
     private func tracked(_ value: Expression) -> TrackedResource? {
@@ -92,7 +72,6 @@ extension Checker {
         observeImpurity(range)
         if type.isInvalid { return .void }
         if !type.isResource { report(.invalidDestruction, range, "cannot destroy value: not a resource") }
-        checkNested(value, type)
         invalidate(value, type, isDestroy: true)
         return .void
     }

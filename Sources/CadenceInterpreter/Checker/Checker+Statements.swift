@@ -38,6 +38,10 @@ extension Checker {
         }
     }
 
+    private func misplaced(_ name: Identifier, _ words: String) {
+        report(.invalidDeclaration, name.range, "cannot declare \(words) here: `\(name.name)`")
+    }
+
     private var inLoop: Bool { (functions.last?.loops ?? 0) > 0 }
 
     private func local(_ declaration: Declaration) {
@@ -50,15 +54,30 @@ extension Checker {
             let type = signature(function.signature, isView: function.isView)
             declare(function.name, .function, .function(type))
             check(function, type)
+        case .composite(let it): misplaced(it.name, it.words)
+        case .entitlement(let it): misplaced(it.name, "entitlement")
+        case .mapping(let it): misplaced(it.name, "entitlement mapping")
         default: refuse("this declaration in a function", declaration.range)
         }
     }
 
     // MARK: Variables
 
-    /// Declares a variable; with `isBinding` the value must be optional and the variable gets what is inside.
+    /// Checks a declaration and declares its variable.
     @discardableResult
-    func variable(_ declaration: VariableDeclaration, isBinding: Bool = false) -> SemaType {
+    func variable(_ declaration: VariableDeclaration) -> SemaType {
+        let type = values(declaration)
+        declare(declaration, type)
+        return type
+    }
+
+    private func declare(_ declaration: VariableDeclaration, _ type: SemaType) {
+        let word: DeclarationWord = declaration.isConstant ? .constant : .variable
+        declare(declaration.name, word, type, isConstant: declaration.isConstant)
+    }
+
+    /// The type a declaration gives its variable; in a binding the value must be optional and what is inside counts.
+    private func values(_ declaration: VariableDeclaration, isBinding: Bool = false) -> SemaType {
         var declared: SemaType?
         if let annotation = declaration.type {
             let type = convert(annotation)
@@ -71,10 +90,14 @@ extension Checker {
         bindingValue = nil
         let type = declared ?? (isBinding ? bound(valueType, declaration.value) : valueType)
         checkTransfer(declaration.transfer, declared == nil ? valueType : type, declaration.range)
-        if type.isResource || valueType.isResource { moveIn(declaration, valueType) }
-        let word: DeclarationWord = declaration.isConstant ? .constant : .variable
-        declare(declaration.name, word, type, isConstant: declaration.isConstant)
+        moveIn(declaration, valueType)
         return type
+    }
+
+    /// A cast in a binding takes the resource only where it succeeds.
+    private func takeCast(_ declaration: VariableDeclaration) {
+        guard case .cast(let value, .failable, _) = declaration.value.kind else { return }
+        invalidate(value, elaboration.types[Int(value.id)] ?? .invalid)
     }
 
     private func bound(_ type: SemaType, _ value: Expression) -> SemaType {
@@ -86,21 +109,29 @@ extension Checker {
 
     private func moveIn(_ declaration: VariableDeclaration, _ type: SemaType) {
         guard let second = declaration.second else {
-            if declaration.transfer.kind == .move {
-                checkNested(declaration.value, type)
-                invalidate(declaration.value, type)
-            }
-            return
+            return invalidate(declaration.value, type)
+        }
+        switch declaration.value.kind {
+        case .identifier, .member, .index: break
+        default:
+            return report(
+                .invalidAssignmentTarget, declaration.value.range, "cannot assign to unassignable expression")
+        }
+        if !type.isInvalid && !type.isResource {
+            report(.nonResourceType, declaration.value.range, "invalid type")
         }
         let secondType = visit(second.value, expected: type)
         checkTransfer(second.transfer, secondType, declaration.range)
-        checkNested(second.value, secondType)
         invalidate(second.value, secondType)
     }
 
     func checkTransfer(_ transfer: Transfer, _ type: SemaType, _ range: SourceRange) {
         if type.isInvalid { return }
-        if type.isResource != (transfer.kind != .copy) { refuse("this kind of transfer", range) }
+        if type.isResource == (transfer.kind != .copy) { return }
+        report(
+            .incorrectTransferOperation,
+            SourceRange(transfer.position, transfer.position.shifted(by: transfer.kind.rawValue.utf8.count - 1)),
+            "incorrect transfer operation")
     }
 
     // MARK: Leaving
@@ -109,8 +140,7 @@ extension Checker {
         let result = functions.last?.resultType ?? .void
         if let value {
             let type = visit(value, expected: result)
-            if result == .void && type != .void && !type.isInvalid { refuse("a value returned from a function without result", range) }
-            transfer(value, type)
+            if result != .void { transfer(value, type) }
         } else if result != .void && !result.isInvalid {
             report(
                 .missingReturnValue, range, "missing value in return from function with `\(result)` return type")
@@ -118,6 +148,7 @@ extension Checker {
         guard !functions.isEmpty else { return }
         checkLoss(from: min(functions[functions.count - 1].scopeDepth, scopes.count))
         functions[functions.count - 1].info.returned = true
+        functions[functions.count - 1].info.maybeReturned = true
         functions[functions.count - 1].info.exited = true
     }
 
@@ -143,24 +174,23 @@ extension Checker {
             visit(test, expected: .bool)
             branch({ self.block(first.then) }, rest)
         case .declaration(let declaration):
+            let type = values(declaration, isBinding: true)
             branch(
                 {
                     self.inScope {
-                        self.variable(declaration, isBinding: true)
+                        self.takeCast(declaration)
+                        self.declare(declaration, type)
                         self.block(first.then)
                     }
-                },
-                rest)
+                }, rest)
         }
     }
 
     private func guarded(_ statement: GuardStatement) {
+        var type = SemaType.invalid
         switch statement.test {
         case .expression(let test): visit(test, expected: .bool)
-        case .declaration: break
-        }
-        if case .declaration(let declaration) = statement.test, declaration.transfer.kind != .copy {
-            refuse("a guard that moves", declaration.range)
+        case .declaration(let declaration): type = values(declaration, isBinding: true)
         }
         branch(
             {
@@ -170,53 +200,42 @@ extension Checker {
                         .guardStatementElseBlockMustExit, statement.otherwise.range, "guard statement else block must exit")
                 }
             }, {})
-        if case .declaration(let declaration) = statement.test { variable(declaration, isBinding: true) }
+        if case .declaration(let declaration) = statement.test {
+            takeCast(declaration)
+            declare(declaration, type)
+        }
     }
 
     // MARK: Loops
 
     private func loop(_ test: Expression, _ body: Block) {
         visit(test, expected: .bool)
-        looped(body.range) { self.block(body) }
+        looped { self.block(body) }
     }
 
-    private func looped(_ range: SourceRange, _ body: () -> Void) {
+    private func looped(_ body: () -> Void) {
         guard !functions.isEmpty else { return }
-        let before = Set(resources.invalidations.keys)
         functions[functions.count - 1].loops += 1
         branch(body, {})
         functions[functions.count - 1].loops -= 1
-        for (resource, invalidation) in resources.invalidations where !before.contains(resource) && isKnown(resource) {
-            let uses = resources.uses[resource] ?? []
-            let place = invalidation.range.start.offset
-            if uses.contains(where: { $0.offset >= range.start.offset && $0.offset <= range.end.offset && $0.offset != place }) {
-                refuse("moving a resource in a loop", invalidation.range)
-            }
-        }
-    }
-
-    private func isKnown(_ resource: TrackedResource) -> Bool {
-        guard case .variable(let number) = resource else { return true }
-        return scopes.contains { $0.values.contains { $0.number == number } }
     }
 
     private func iterate(_ statement: ForStatement) {
-        let type = visit(statement.value)
+        var expected: SemaType?
+        if case .array(let elements) = statement.value.kind, elements.isEmpty { expected = .array(.anyStruct) }
+        let type = visit(statement.value, expected: expected)
         let element = loopElement(type, statement.value)
         inScope {
             self.declareLoop(statement.name, element)
             if let index = statement.index { self.declareLoop(index, .int) }
-            self.looped(statement.body.range) { self.block(statement.body) }
+            self.looped { self.block(statement.body) }
         }
     }
 
     private func declareLoop(_ name: Identifier, _ type: SemaType) {
         guard scopes.count >= 2 else { return }
-        if scopes[scopes.count - 2][name.name] != nil {
-            reportRedeclaration(.constant, name)
-        } else if let found = find(name.name), found.scopeDepth > 1, found.scopeDepth < scopes.count - 2 {
-            refuse("a loop variable named like another", name.range)
-        }
+        // Unlike other variables, one of a loop must have a name of its own.
+        if find(name.name) != nil { return reportRedeclaration(.constant, name) }
         declare(name, .constant, type)
     }
 
@@ -246,7 +265,7 @@ extension Checker {
         if !type.isInvalid && !table.isEquatable(type) { reportNotEquatable(type, value.range) }
         let jumped = functions[functions.count - 1].info.jumped
         functions[functions.count - 1].switches += 1
-        choose(cases[...], type, hasDefault: cases.contains { $0.value == nil })
+        choose(cases[...], type)
         functions[functions.count - 1].switches -= 1
         functions[functions.count - 1].info.jumped = jumped
     }
@@ -255,7 +274,7 @@ extension Checker {
         report(.notEquatableType, range, "cannot compare value which has type: `\(type)`")
     }
 
-    private func choose(_ cases: ArraySlice<SwitchCase>, _ type: SemaType, hasDefault: Bool) {
+    private func choose(_ cases: ArraySlice<SwitchCase>, _ type: SemaType) {
         guard let first = cases.first else { return }
         guard cases.count <= 300 else { return refuse("so many cases", first.range) }
         let isDefault = first.value == nil
@@ -271,18 +290,16 @@ extension Checker {
                 "switch cases must have at least one statement")
         }
         let body = { self.inScope { self.statements(first.statements) } }
-        if cases.count == 1 && hasDefault {
+        if isDefault {
             body()
         } else {
-            branch(body) { self.choose(cases.dropFirst(), type, hasDefault: hasDefault) }
+            branch(body) { self.choose(cases.dropFirst(), type) }
         }
     }
 
     private func checkCase(_ value: Expression, _ type: SemaType) {
-        let actual = visit(value, expected: type, force: false)
-        if actual.isInvalid || type.isInvalid { return }
-        let same = actual.unwrapped == type.unwrapped || actual.isNil
-        if !same { refuse("a case of another type", value.range) }
+        let actual = visit(value, expected: type)
+        if type.isInvalid, !actual.isInvalid, !table.isEquatable(actual) { reportNotEquatable(actual, value.range) }
     }
 
     // MARK: Events
@@ -292,7 +309,9 @@ extension Checker {
         let type = visit(call)
         emitTarget = nil
         if type.isInvalid { return }
-        guard let id = type.nominal, id.compositeKind == .event else { return refuse("emitting what is no event", range) }
+        guard let id = type.nominal, id.compositeKind == .event else { 
+            return report(.emitNonEvent, call.range, "cannot emit non-event type: `\(type)`")
+        }
         if id.location != location {
             report(.emitImportedEvent, call.range, "cannot emit imported event type: `\(type)`")
         }

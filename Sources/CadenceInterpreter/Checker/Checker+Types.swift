@@ -175,7 +175,8 @@ extension Checker {
         if type.isResource && !annotation.isResource {
             report(.missingResourceAnnotation, annotation.range, "missing resource annotation: `@`")
         } else if !type.isResource && annotation.isResource {
-            refuse("`@` before a type that is no resource", annotation.range)
+            report(
+                .invalidResourceAnnotation, annotation.range, "invalid resource annotation: `@` on type `\(type)`")
         }
         if case .inclusiveRange(nil) = type { refuse("InclusiveRange without a type", annotation.range) }
     }

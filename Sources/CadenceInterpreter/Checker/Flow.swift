@@ -1,6 +1,7 @@
 /// How control leaves a stretch of statements.
 struct ReturnInfo {
     var returned = false
+    var maybeReturned = false
     var halted = false
     var jumped = false
     var exited = false
@@ -9,6 +10,7 @@ struct ReturnInfo {
 
     mutating func merge(_ a: ReturnInfo, _ b: ReturnInfo) {
         returned = returned || (a.returned && b.returned)
+        maybeReturned = maybeReturned || a.maybeReturned || b.maybeReturned
         halted = halted || (a.halted && b.halted)
         jumped = jumped || (a.jumped && b.jumped)
         exited = exited || (a.exited && b.exited)

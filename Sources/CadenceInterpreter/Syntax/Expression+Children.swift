@@ -15,4 +15,10 @@ extension Expression {
         case .attach(let attachment, let base): [attachment, base]
         }
     }
+
+    /// Whether this is a plain name.
+    var isIdentifier: Bool {
+        if case .identifier = kind { return true }
+        return false
+    }
 }
