@@ -38,7 +38,7 @@ struct CheckError: Error, Sendable, Hashable {
         case invalidReferenceToOptionalType, invalidResourceAnnotation, invalidResourceArrayMember, invalidResourceAssignment, invalidResourceCreation
         case invalidResourceDictionaryMember, invalidResourceField, invalidScriptReturnType, invalidSwapExpression
         case invalidTopLevelDeclaration, invalidTransactionCount, invalidTransactionPrepareParameterType
-        case invalidTypeArgumentCount, invalidTypeIndexing, invalidUnaryOperand, missingAccessModifier
+        case invalidTypeArgumentCount, invalidTypeIndexing, invalidUnaryOperand, invalidatedResourceReference, invalidSelfInvalidation, missingAccessModifier
         case missingArgumentLabel, missingCreate, missingEntryPoint, missingEnumRawType, missingInitializer, missingMoveOperation
         case missingResourceAnnotation, missingReturnStatement, missingReturnValue, missingSwitchCaseStatements
         case multipleInterfaceDefaultImplementations, nonReferenceTypeReference, nonResourceType, notCallable, notDeclared

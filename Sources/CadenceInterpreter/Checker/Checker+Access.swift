@@ -73,7 +73,8 @@ extension Checker {
         if isTaken || typeScopes[0][name.name] != nil {
             report(
                 .redeclaration, name.range, "cannot redeclare \(id.kindName): `\(name.name)` is already declared")
-            if id.compositeKind != nil || typeScopes[0][name.name] != nil { refuse("two types of one name", name.range) }
+            if id.container != nil || id.kind == .mapping { refuse("two types of one name", name.range) }
+            if typeScopes[0][name.name] != nil { refuse("a type named like a built-in one", name.range) }
             return false
         }
         if let container = id.container {

@@ -6,6 +6,9 @@ extension Checker {
         if targetType.isResource { checkOverwriting(target, targetType, transfer) }
         if purity.last == true { checkPure(target, range) }
         invalidate(value, type)
+        if case .identifier(let name) = target.kind, let variable = find(name.name) {
+            variable.referenced = resourcesReferenced(variable, value)
+        }
     }
 
     /// What was there before must not get lost.

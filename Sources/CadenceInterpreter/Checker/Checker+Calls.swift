@@ -4,6 +4,7 @@ extension Checker {
         let created = createTarget == expression.id
         let emitted = emitTarget == expression.id
         let attached = attachTarget == expression.id
+        let known = receiverIsGone(invocation.callee)
         callTarget = invocation.callee.id
         let calleeType = visit(invocation.callee)
         callTarget = nil
@@ -26,8 +27,24 @@ extension Checker {
         }
         checkLabels(function, invocation)
         if !checkConstruction(function, result, expression, created, emitted, attached) { return .invalid }
+        if !known { checkReceiver(invocation.callee) }
         if result == .never { halt() }
         return isOptional ? .optional(result) : result
+    }
+
+    private func receiverIsGone(_ callee: Expression) -> Bool {
+        guard case .member(let access) = callee.kind, case .identifier(let name) = access.object.kind,
+            let variable = find(name.name)
+        else { return false }
+        return resources.invalidations[.variable(variable.number)] != nil
+    }
+
+    /// A resource whose function is called must not be given away as an argument.
+    private func checkReceiver(_ callee: Expression) {
+        guard case .member(let access) = callee.kind, case .identifier(let name) = access.object.kind,
+            let variable = find(name.name), variable.type.isResource
+        else { return }
+        use(.variable(variable.number), access.object.range)
     }
 
     private func halt() {
@@ -76,7 +93,7 @@ extension Checker {
         }
         for (index, argument) in invocation.arguments.enumerated() {
             guard index < function.parameters.count else {
-                visit(argument.value)
+                transfer(argument.value, visit(argument.value))
                 continue
             }
             self.argument(argument, function.parameters[index].type, &types)

@@ -3,8 +3,12 @@ extension Checker {
     func declareType(_ composite: CompositeDeclaration, in container: TypeID?) {
         if let container, !mayNest(composite, in: container) { return }
         let kind: TypeID.Kind = composite.isInterface ? .interface(composite.kind) : .composite(composite.kind)
-        let id = TypeID(location: location, kind: kind, name: composite.name.name, container: container)
-        guard declareName(id, composite.name) else { return }
+        var id = TypeID(location: location, kind: kind, name: composite.name.name, container: container)
+        if !declareName(id, composite.name) {
+            id = TypeID(
+                location: location, kind: kind, name: composite.name.name, container: container, copy: compositeIDs.count)
+            compositeIDs[composite.name.position.offset] = id
+        }
         table[id].isStorable = composite.kind != .contract && composite.kind != .event
         for declaration in composite.members {
             declareEntitlement(declaration, in: id)
@@ -193,7 +197,7 @@ extension Checker {
     /// Declares the values that go by the names of types.
     func declareConstructors(_ declarations: [Declaration]) {
         for case .composite(let it) in declarations where !it.isInterface {
-            guard let id = compositeIDs[it.name.position.offset], typeScopes[1][it.name.name] == .nominal(id) else { continue }
+            guard let id = compositeIDs[it.name.position.offset] else { continue }
             let type = it.kind == .contract ? SemaType.nominal(id) : constructor(of: id)
             let word: DeclarationWord
             switch it.kind {

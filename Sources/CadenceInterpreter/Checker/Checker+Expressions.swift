@@ -54,6 +54,7 @@ extension Checker {
         }
         elaboration.variables[expression.id] = variable.number
         if variable.word == .`self` { checkSelfUse(identifier.range, expression) }
+        checkReference(variable, identifier.range)
         guard variable.type.isResource else { return variable.type }
         if variable.functionDepth < functions.count, variable.scopeDepth > 1 {
             report(

@@ -15,6 +15,10 @@ extension Checker {
             return report(.invalidNestedResourceMove, value.range, "cannot move nested resource")
         default: break
         }
+        if isSelf(value) {
+            let what = isDestroy ? "destroy" : "move"
+            return report(.invalidSelfInvalidation, value.range, "cannot \(what) `self`")
+        }
         guard let resource = tracked(value) else { return }
         resources.invalidate(resource, Invalidation(isDestroy: isDestroy, isDefinite: true, range: value.range))
     }

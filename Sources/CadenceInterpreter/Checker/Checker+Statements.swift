@@ -73,7 +73,8 @@ extension Checker {
 
     private func declare(_ declaration: VariableDeclaration, _ type: SemaType) {
         let word: DeclarationWord = declaration.isConstant ? .constant : .variable
-        declare(declaration.name, word, type, isConstant: declaration.isConstant)
+        let variable = declare(declaration.name, word, type, isConstant: declaration.isConstant)
+        if let variable { variable.referenced = resourcesReferenced(variable, declaration.value) }
     }
 
     /// The type a declaration gives its variable; in a binding the value must be optional and what is inside counts.

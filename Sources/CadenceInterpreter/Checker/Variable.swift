@@ -19,6 +19,8 @@ final class Variable {
     let scopeDepth: Int
     let functionDepth: Int
     var access: SemaAccess = .all
+    /// The resources a reference in it is known to lead to.
+    var referenced: [Int32] = []
 
     init(
         number: Int32, name: String, word: DeclarationWord, type: SemaType, isConstant: Bool, range: SourceRange?,
