@@ -11,7 +11,7 @@ struct CheckError: Error, Sendable, Hashable {
         self.kind = kind
         self.range = range
         self.message = message
-        self.secondary = secondary
+        self.secondary = secondary.isEmpty ? CheckErrorText.rows[kind]?.hint ?? "" : secondary
     }
 
     /// The kinds; with `Error` behind them they are the chain's names.
@@ -56,6 +56,12 @@ struct CheckError: Error, Sendable, Hashable {
             let name = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
             return self == .invalidNonIdentifierFailableResourceDowncast ? name : name + "Error"
         }
+    }
+
+    /// The address of a page about it.
+    var documentation: String? {
+        guard let page = CheckErrorText.rows[kind]?.page else { return nil }
+        return "https://cadence-lang.org/docs/language/" + page
     }
 
     /// Whether the checker does not know the chain's answer.

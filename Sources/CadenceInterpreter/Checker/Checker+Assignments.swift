@@ -69,7 +69,10 @@ extension Checker {
         elaboration.variables[target.id] = variable.number
         elaboration.types[Int(target.id)] = variable.type
         if variable.isConstant {
-            report(.assignmentToConstant, name.range, "cannot assign to constant: `\(name.name)`")
+            report(
+                .assignmentToConstant, name.range, "cannot assign to constant: `\(name.name)`",
+                secondary: "constants (`let`) cannot be reassigned; "
+                    + "consider changing the declaration of `\(name.name)` to a variable (`var`)")
         }
         if variable.type.isResource && variable.functionDepth < functions.count { refuse("assigning to a resource of another function", name.range) }
         return variable.type
@@ -147,7 +150,9 @@ extension Checker {
         if !isInside {
             report(
                 .invalidAssignmentAccess, name.range,
-                "cannot assign to `\(name.name)`: \(member.kind == .function ? "function" : "field") has `\(member.access)` access")
+                "cannot assign to `\(name.name)`: \(member.kind == .function ? "function" : "field") has `\(member.access)` access",
+                secondary: "fields with `\(member.access)` access cannot be directly assigned to; consider adding a setter "
+                    + "function to \(member.container?.qualifiedName ?? "") or using a different access modifier")
         }
         if member.isConstant {
             report(.assignmentToConstantMember, name.range, "cannot assign to constant member: `\(name.name)`")

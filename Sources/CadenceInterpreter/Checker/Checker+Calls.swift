@@ -87,9 +87,15 @@ extension Checker {
         var types = typeArguments(function, invocation)
         let count = invocation.arguments.count
         if count > function.parameters.count {
-            report(.excessiveArguments, expression.range, "too many arguments")
+            report(
+                .excessiveArguments, expression.range, "too many arguments",
+                secondary: "expected up to \(function.parameters.count), got \(count); "
+                    + "remove the extra arguments to match the function signature")
         } else if count < function.required ?? function.parameters.count {
-            report(.insufficientArguments, expression.range, "too few arguments")
+            report(
+                .insufficientArguments, expression.range, "too few arguments",
+                secondary: "expected at least \(function.required ?? function.parameters.count), got \(count); "
+                    + "add the missing arguments to match the function signature")
         }
         for (index, argument) in invocation.arguments.enumerated() {
             guard index < function.parameters.count else {
@@ -192,14 +198,24 @@ extension Checker {
         guard hasLabels(invocation.callee, function) else { return }
         for (parameter, argument) in zip(function.parameters, invocation.arguments) {
             guard let wanted = parameter.effectiveLabel else {
-                if let label = argument.label { report(.incorrectArgumentLabel, label.range, "incorrect argument label") }
+                if let label = argument.label {
+                    report(
+                        .incorrectArgumentLabel, label.range, "incorrect argument label",
+                        secondary: "expected no label, got `\(label.name)`; remove the argument label")
+                }
                 continue
             }
             guard let label = argument.label else {
-                report(.missingArgumentLabel, argument.value.range, "missing argument label: `\(wanted):`")
+                report(
+                    .missingArgumentLabel, argument.value.range, "missing argument label: `\(wanted):`",
+                    secondary: "add the argument label `\(wanted):` before the argument")
                 continue
             }
-            if label.name != wanted { report(.incorrectArgumentLabel, label.range, "incorrect argument label") }
+            if label.name != wanted {
+                report(
+                    .incorrectArgumentLabel, label.range, "incorrect argument label",
+                    secondary: "expected `\(wanted)`, got `\(label.name)`; replace the current argument label")
+            }
         }
     }
 
@@ -237,13 +253,20 @@ extension Checker {
         }
         guard let member = find(member: access, type) else {
             report(
-                .notDeclaredMember, access.name.range, "value of type `\(type)` has no member `\(access.name.name)`")
+                .notDeclaredMember, access.name.range, "value of type `\(type)` has no member `\(access.name.name)`",
+                secondary: memberHint(type, access.name.name))
             return .invalid
         }
         elaboration.members[expression.id] = member
         let result = use(member, type, access, expression, isCalled)
         guard access.isOptional, result.wrapped == nil || isCalled else { return result }
         return .optional(result)
+    }
+
+    private func memberHint(_ type: SemaType, _ name: String) -> String {
+        let hint = "the member is not defined on the type; check for typos or if the member exists on the type"
+        guard let inner = type.wrapped, member(of: inner, name) != nil else { return hint }
+        return hint + "; the type is optional, consider optional-chaining: `?.\(name)`"
     }
 
     private func find(member access: MemberAccess, _ type: SemaType) -> Member? {

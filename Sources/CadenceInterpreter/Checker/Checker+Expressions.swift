@@ -69,7 +69,9 @@ extension Checker {
         resources.uses[resource, default: []].append(range.start)
         guard let invalidation = resources.invalidations[resource] else { return }
         let how = invalidation.isDestroy ? "destroyed" : "moved"
-        report(.resourceUseAfterInvalidation, range, "use of previously \(how) resource")
+        report(
+            .resourceUseAfterInvalidation, range, "use of previously \(how) resource",
+            secondary: "resource used here after \(invalidation.isDestroy ? "destruction" : "move")")
     }
 
     private func path(_ domain: Identifier) -> SemaType {

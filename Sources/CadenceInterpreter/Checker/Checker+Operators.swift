@@ -23,8 +23,11 @@ extension Checker {
     }
 
     private func reportUnary(_ operation: UnaryOperator, _ operand: Expression) {
+        let wanted = operation == .not ? "Bool" : "SignedNumber"
+        let actual = elaboration.types[Int(operand.id)] ?? .invalid
         report(
-            .invalidUnaryOperand, operand.range, "cannot apply unary operation `\(operation.rawValue)` to type")
+            .invalidUnaryOperand, operand.range, "cannot apply unary operation `\(operation.rawValue)` to type",
+            secondary: "expected `\(wanted)`, got `\(actual)`; ensure the operand has the correct type")
     }
 
     private func dereference(_ operand: Expression, _ range: SourceRange) -> SemaType {
@@ -97,7 +100,23 @@ extension Checker {
     private func reportOperands(_ operation: BinaryOperator, _ a: SemaType, _ b: SemaType, _ range: SourceRange) {
         report(
             .invalidBinaryOperands, range,
-            "cannot apply binary operation `\(operation.rawValue)` to types `\(a)` and `\(b)`")
+            "cannot apply binary operation `\(operation.rawValue)` to types `\(a)` and `\(b)`",
+            secondary: hint(operation, a, b))
+    }
+
+    private func hint(_ operation: BinaryOperator, _ a: SemaType, _ b: SemaType) -> String {
+        switch operation {
+        case .equal, .notEqual:
+            "equality operators require compatible types; got `\(a)` and `\(b)` which cannot be compared for equality; "
+                + "ensure both operands are of compatible types"
+        case .less, .lessEqual, .greater, .greaterEqual:
+            "comparison operators require comparable operands of the same type; got `\(a)` and `\(b)` which are "
+                + "incompatible; ensure both operands are comparable and of the same type"
+        case .plus, .minus, .times, .divide, .remainder:
+            "arithmetic operators require numeric operands of the same type; got `\(a)` and `\(b)` which are "
+                + "incompatible; ensure both operands are numbers of the same type"
+        default: ""
+        }
     }
 
     private func reportOperand(_ operation: BinaryOperator, _ side: String, _ range: SourceRange) {
