@@ -69,7 +69,8 @@ extension Checker {
                     "cannot create resource type outside of containing contract: `\(result)`")
             }
         case .event where !emitted:
-            report(.invalidEventUsage, expression.range, "event `\(id.name)` can only be invoked in an `emit` statement")
+            report(.invalidEventUsage, expression.range, "event `\(id.name)` can only be invoked in an `emit` statement",
+                secondary: "use `emit \(id.name)()` syntax instead of calling the event directly")
             return false
         case .attachment where !attached:
             report(
@@ -136,7 +137,8 @@ extension Checker {
         if written.count > function.typeParameters.count, let first = written.first, let last = written.last {
             report(
                 .invalidTypeArgumentCount, SourceRange(first.range.start, last.range.end),
-                "incorrect number of type arguments")
+                "incorrect number of type arguments",
+                secondary: "expected up to \(function.typeParameters.count), got \(written.count)")
         }
         for (index, annotation) in written.enumerated() {
             let type = convert(annotation)

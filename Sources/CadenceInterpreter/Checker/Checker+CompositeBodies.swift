@@ -175,7 +175,8 @@ extension Checker {
         switch eventFitness(type, 0) {
         case true?: break
         case false?:
-            report(.invalidEventParameterType, parameter.range, "unsupported event parameter type: `\(type)`")
+            report(.invalidEventParameterType, parameter.range, "unsupported event parameter type: `\(type)`",
+                secondary: "event parameters must be storable types; the type `\(type)` cannot be stored")
         case nil: refuse("an event parameter of this type", parameter.range)
         }
     }

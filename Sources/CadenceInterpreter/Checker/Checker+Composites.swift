@@ -24,7 +24,9 @@ extension Checker {
         }
         report(
             .invalidNestedDeclaration, nested.name.range,
-            "\(nested.words) declarations cannot be nested inside \(container.kindName) declarations")
+            "\(nested.words) declarations cannot be nested inside \(container.kindName) declarations",
+            secondary: "only certain declaration types can be nested within \(container.kindName); "
+                + "\(nested.words) declarations are not allowed in this context")
         return false
     }
 
@@ -69,10 +71,14 @@ extension Checker {
         if type.isInvalid { return }
         guard let interface = type.nominal, interface.isInterface else {
             return report(
-                .invalidConformance, nominal.range, "cannot conform to non-interface type: `\(type)`")
+                .invalidConformance, nominal.range, "cannot conform to non-interface type: `\(type)`",
+                secondary: "only interface types can be conformed to, the type `\(type)` is not an interface; "
+                    + "ensure you are conforming to an interface type")
         }
         if interface.compositeKind != id.compositeKind {
-            return report(.compositeKindMismatch, nominal.range, "mismatched composite kinds")
+            return report(
+                .compositeKindMismatch, nominal.range, "mismatched composite kinds",
+                secondary: "expected `\(id.compositeKind?.words ?? "")`, got `\(interface.compositeKind?.words ?? "")`")
         }
         if table[id].conformances.contains(interface) { return refuse("a conformance named twice", nominal.range) }
         table[id].conformances.append(interface)

@@ -4,20 +4,31 @@ extension Checker {
         if composite.kind == .enumeration { return }
         for interface in table[id].conformances {
             let all = [interface] + table.conformances(of: interface)
-            let isFit = all.allSatisfy { one in
-                table[one].memberNames.allSatisfy { name in
-                    guard let wanted = table[one].members[name], wanted.kind != .type else { return true }
-                    return satisfies(id, wanted)
+            var missing: [String] = []
+            var isFit = true
+            for one in all {
+                for name in table[one].memberNames {
+                    guard let wanted = table[one].members[name], wanted.kind != .type, !satisfies(id, wanted) else { continue }
+                    isFit = false
+                    if table[id].members[name] == nil { missing.append("`\(name)`") }
                 }
             }
-            if !isFit {
-                report(
-                    .conformance, SourceRange(composite.name.position),
-                    "\(composite.words) `\(id.qualifiedName)` does not conform to \(interface.kindName) `\(interface.qualifiedName)`")
-            }
+            if !isFit { reportConformance(composite, id, interface, missing) }
             if initializers.contains(interface) { refuse("an initializer asked for by an interface", composite.name.range) }
         }
         checkDefaults(composite, id)
+    }
+
+    private func reportConformance(
+        _ composite: CompositeDeclaration, _ id: TypeID, _ interface: TypeID, _ missing: [String]
+    ) {
+        let list = missing.joined(separator: ", ")
+        report(
+            .conformance, SourceRange(composite.name.position),
+            "\(composite.words) `\(id.qualifiedName)` does not conform to \(interface.kindName) "
+                + "`\(interface.qualifiedName)`",
+            secondary: missing.isEmpty
+                ? "" : "`\(id.qualifiedName)` is missing definitions for members: \(list)")
     }
 
     private func satisfies(_ id: TypeID, _ wanted: Member) -> Bool {

@@ -103,7 +103,9 @@ extension Checker {
         if let known {
             guard let size else { return .array(known) }
             if size != elements.count {
-                report(.constantSizedArrayLiteralSize, range, "incorrect number of array literal elements")
+                report(
+                    .constantSizedArrayLiteralSize, range, "incorrect number of array literal elements",
+                    secondary: "expected \(size), got \(elements.count)")
             }
             return .constantArray(known, size)
         }

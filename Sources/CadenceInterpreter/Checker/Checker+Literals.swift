@@ -9,8 +9,24 @@ extension Checker {
             return .simple(.address)
         }
         guard let integer = type.integerType, type.isConcreteInteger else { return .int }
-        if !contains(integer, literal) { report(.invalidIntegerLiteralRange, range, "integer literal out of range") }
+        if !contains(integer, literal) {
+            report(
+                .invalidIntegerLiteralRange, range, "integer literal out of range",
+                secondary: "expected `\(type.rawValue)`, in range \(Self.range(of: integer))")
+        }
         return .simple(type)
+    }
+
+    private static func range(of type: CadenceIntegerType) -> String {
+        guard let bits = type.bits else { return "[0, +∞)" }
+        let count = type.isSigned ? bits - 1 : bits
+        var limbs = [UInt64](repeating: .max, count: count / 64)
+        if count % 64 != 0 { limbs.append((1 << UInt64(count % 64)) - 1) }
+        let max = BigInt(isNegative: false, limbs: limbs)
+        guard type.isSigned else { return "[0, \(max.description)]" }
+        var low = [UInt64](repeating: 0, count: count / 64)
+        low.append(1 << UInt64(count % 64))
+        return "[\(BigInt(isNegative: true, limbs: low).description), \(max.description)]"
     }
 
     /// Whether a literal is within the range of a type.
@@ -41,7 +57,8 @@ extension Checker {
         if case .simple(let wanted)? = expected?.unwrapped, wanted.fixedPointShape != nil { type = wanted }
         guard let shape = type.fixedPointShape else { return .invalid }
         if literal.fraction.count > shape.scale {
-            report(.invalidFixedPointLiteralScale, range, "fixed-point literal scale out of range")
+            report(.invalidFixedPointLiteralScale, range, "fixed-point literal scale out of range",
+                secondary: "expected `\(type.rawValue)`, with maximum scale \(shape.scale)")
             return .simple(type)
         }
         if !fits(literal, shape) {
@@ -66,7 +83,11 @@ extension Checker {
 
     func string(_ text: String, _ range: SourceRange, _ expected: SemaType?) -> SemaType {
         guard expected?.unwrapped == .simple(.character) else { return .string }
-        if text.count != 1 { report(.invalidCharacterLiteral, range, "character literal has invalid length") }
+        if text.count != 1 { 
+            report(
+                .invalidCharacterLiteral, range, "character literal has invalid length",
+                secondary: "expected 1, got \(text.count)")
+         }
         return .simple(.character)
     }
 
@@ -77,7 +98,10 @@ extension Checker {
             let simple = type.simple
             if simple?.isNumber == true || simple?.isPath == true { continue }
             if let simple, [.string, .character, .bool, .address, .never].contains(simple) { continue }
-            report(.typeMismatchWithDescription, value.range, "mismatched types")
+            report(
+                .typeMismatchWithDescription, value.range, "mismatched types",
+                secondary: "expected a type with built-in toString() or bool, got `\(type)`; "
+                    + "check the expression's type or convert it to the expected type")
         }
         return .string
     }

@@ -119,10 +119,12 @@ extension Checker {
         }
     }
 
-    private func reportOperand(_ operation: BinaryOperator, _ side: String, _ range: SourceRange) {
+    private func reportOperand(_ operation: BinaryOperator, _ side: String, _ operand: Expression, _ wanted: String) {
         report(
-            .invalidBinaryOperand, range,
-            "cannot apply binary operation `\(operation.rawValue)` to \(side)-hand type")
+            .invalidBinaryOperand, operand.range,
+            "cannot apply binary operation `\(operation.rawValue)` to \(side)-hand type",
+            secondary: "expected `\(wanted)`, got `\(elaboration.types[Int(operand.id)] ?? .invalid)`; "
+                + "check the expression's type or convert it to the expected type")
     }
 
     private func arithmetic(
@@ -136,8 +138,8 @@ extension Checker {
             reportOperands(operation, a, b, range)
             return a
         }
-        if !fits.0 { reportOperand(operation, "left", left.range) }
-        if !fits.1 { reportOperand(operation, "right", right.range) }
+        if !fits.0 { reportOperand(operation, "left", left, "\(needed)") }
+        if !fits.1 { reportOperand(operation, "right", right, "\(needed)") }
         let isAbstract = a.simple.map { SimpleType.abstractNumbers.contains($0) } ?? false
         if a != b || isAbstract { reportOperands(operation, a, b, range) }
         return a
@@ -164,9 +166,9 @@ extension Checker {
         if !fits.0 && !fits.1 {
             reportOperands(operation, a, b, range)
         } else if !fits.0 {
-            reportOperand(operation, "left", left.range)
+            reportOperand(operation, "left", left, "Bool")
         } else if !fits.1 {
-            reportOperand(operation, "right", right.range)
+            reportOperand(operation, "right", right, "Bool")
         }
         return .bool
     }
@@ -178,7 +180,7 @@ extension Checker {
         invalidate(left, a)
         if a.isInvalid { return .invalid }
         guard let inner = a.wrapped else {
-            reportOperand(.nilCoalescing, "left", left.range)
+            reportOperand(.nilCoalescing, "left", left, "optional")
             return .invalid
         }
         if b.isResource {
@@ -285,7 +287,9 @@ extension Checker {
             if inner.wrapped != nil { report(.referenceToAnOptional, expression.range, "cannot create reference") }
             return inner
         default:
-            report(.nonReferenceTypeReference, expression.range, "cannot create reference")
+            report(
+                .nonReferenceTypeReference, expression.range, "cannot create reference",
+                secondary: "expected reference type, got `\(type)`")
             return nil
         }
     }

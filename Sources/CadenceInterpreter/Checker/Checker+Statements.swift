@@ -155,7 +155,10 @@ extension Checker {
 
     private func jump(_ word: String, _ range: SourceRange, isAllowed: Bool) {
         guard isAllowed, !functions.isEmpty else {
-            report(.controlStatement, range, "invalid control statement placement: `\(word)`")
+            report(
+                .controlStatement, range, "invalid control statement placement: `\(word)`",
+                secondary: "`\(word)` can only be used inside a loop \(word == "break" ? "or switch " : "")statement; "
+                    + "move this statement to a valid context")
             return
         }
         functions[functions.count - 1].info.jumped = true
@@ -253,7 +256,10 @@ extension Checker {
         case .simple(.string): return .simple(.character)
         case .inclusiveRange(let element?): return element
         default:
-            report(.typeMismatchWithDescription, value.range, "mismatched types")
+            report(
+                .typeMismatchWithDescription, value.range, "mismatched types",
+                secondary: "expected array, dictionary, string, or inclusive range, got `\(type)`; "
+                    + "check the expression's type or convert it to the expected type")
             return .invalid
         }
     }

@@ -38,7 +38,10 @@ extension Checker {
 
     func checkKey(_ type: SemaType, _ range: SourceRange) {
         if type.isInvalid || table.isHashable(type) { return }
-        report(.invalidDictionaryKeyType, range, "cannot use type as dictionary key type: `\(type)`")
+        report(
+            .invalidDictionaryKeyType, range, "cannot use type as dictionary key type: `\(type)`",
+            secondary: "type `\(type)` cannot be used as a key because it is not hashable; "
+                + "use primitive types like `String`, `Int`, `Address`, or `Bool` instead")
     }
 
     func convert(_ nominal: NominalType) -> SemaType {
@@ -187,7 +190,10 @@ extension Checker {
             return
         }
         if id.isInterface {
-            report(.invalidInterfaceType, range, "invalid use of interface as type")
+            report(
+                .invalidInterfaceType, range, "invalid use of interface as type",
+                secondary: "interfaces can not be used as types directly; wrap interfaces in intersection types "
+                    + "(e.g., `{Interface}`); got `\(type)`, consider using `{\(type)}`")
         } else if !id.isValueKind {
             refuse("`\(id.qualifiedName)` as a type", range)
         }
