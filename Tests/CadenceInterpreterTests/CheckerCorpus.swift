@@ -21,8 +21,11 @@ enum CheckerVerdict: Equatable {
         } catch {
             if let unsupported = error.unsupported { return .refused(unsupported.message) }
             let found = error.errors.map { one in
-                [one.kind.name, one.message, one.range.map { "\($0.start)" } ?? "", one.range.map { "\($0.end)" } ?? ""]
-                    .joined(separator: "|")
+                [
+                    one.kind.name, one.message, one.range.map { "\($0.start)" } ?? "",
+                    one.range.map { "\($0.end)" } ?? "",
+                ]
+                .joined(separator: "|")
             }
             return found == recorded ? .right : .wrong("\(found), but \(recorded)")
         }
@@ -90,6 +93,7 @@ final class CheckerLedger: CheckedProgramResolver {
 
     /// Contracts every emulator has, whose sources are not part of the corpus.
     private static func isOfChain(_ name: String) -> Bool {
-        ["FungibleToken", "FlowToken", "FlowFees", "Burner", "FungibleTokenMetadataViews", "MetadataViews"].contains(name)
+        ["FungibleToken", "FlowToken", "FlowFees", "Burner", "FungibleTokenMetadataViews", "MetadataViews"].contains(
+            name)
     }
 }

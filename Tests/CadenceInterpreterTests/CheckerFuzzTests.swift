@@ -16,7 +16,8 @@ import Testing
         var bytes = source
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             let words = Self.words(bytes).filter { $0.upperBound <= bytes.count }
-            guard let target = words.randomElement(using: &random), let other = words.randomElement(using: &random) else {
+            guard let target = words.randomElement(using: &random), let other = words.randomElement(using: &random)
+            else {
                 return bytes
             }
             switch Int.random(in: 0..<3, using: &random) {

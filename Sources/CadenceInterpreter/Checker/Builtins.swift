@@ -45,7 +45,9 @@ struct Builtins: Sendable {
         for member in nested { declareType(member, in: id) }
     }
 
-    private static func isFamily(_ name: String) -> Bool { families.contains(name) || name.hasSuffix("_Static") || name == "Functions" }
+    private static func isFamily(_ name: String) -> Bool {
+        families.contains(name) || name.hasSuffix("_Static") || name == "Functions"
+    }
 
     private mutating func declareMembers(_ declaration: Declaration, in container: TypeID?) {
         switch declaration {
@@ -58,9 +60,13 @@ struct Builtins: Sendable {
             } else if Self.isFamily(composite.name.name) {
                 let name = composite.name.name
                 for member in composite.members {
-                    if let member = self.member(member, owner: name, id: nil) { families[name, default: [:]][member.name] = member }
+                    if let member = self.member(member, owner: name, id: nil) {
+                        families[name, default: [:]][member.name] = member
+                    }
                 }
-            } else if let id = container.map({ types[$0].nested[composite.name.name] }) ?? typeNames[composite.name.name]?.nominal {
+            } else if let id = container.map({ types[$0].nested[composite.name.name] })
+                ?? typeNames[composite.name.name]?.nominal
+            {
                 declare(composite, id)
             }
         default: break

@@ -18,10 +18,13 @@ struct CheckError: Error, Sendable, Hashable {
     enum Kind: String, Sendable, CaseIterable {
         /// The chain may accept it; this checker does not know.
         case unsupported
-        case alwaysFailingNonResourceCastingType, alwaysFailingResourceCastingType, ambiguousIntersectionType, assignmentToConstant
+        case alwaysFailingNonResourceCastingType, alwaysFailingResourceCastingType, ambiguousIntersectionType,
+            assignmentToConstant
         case assignmentToConstantMember, attachNonAttachment, compositeKindMismatch, conformance
-        case constantSizedArrayLiteralSize, controlStatement, cyclicConformance, cyclicImports, defaultDestroyEventInNonResource
-        case defaultDestroyInvalidArgument, duplicateImport, emitImportedEvent, emitNonEvent, incorrectTransferOperation, invalidDeclaration, invalidEnumRawType, excessiveArguments
+        case constantSizedArrayLiteralSize, controlStatement, cyclicConformance, cyclicImports,
+            defaultDestroyEventInNonResource
+        case defaultDestroyInvalidArgument, duplicateImport, emitImportedEvent, emitNonEvent,
+            incorrectTransferOperation, invalidDeclaration, invalidEnumRawType, excessiveArguments
         case external, fieldReinitialization, fieldUninitialized, functionExpressionInCondition
         case guardStatementElseBlockMustExit, incorrectArgumentLabel, insufficientArguments
         case interfaceMemberConflict, intersectionCompositeKindMismatch, intersectionMemberClash, invalidAccess
@@ -35,13 +38,17 @@ struct CheckError: Error, Sendable, Hashable {
         case invalidIntersectionTypeDuplicate, invalidNestedDeclaration, invalidNestedResourceMove
         case invalidNilCoalescingRightResourceOperand, invalidNonEnumCase
         case invalidNonImportableTransactionParameterType, invalidOptionalChaining, invalidPathDomain
-        case invalidReferenceToOptionalType, invalidResourceAnnotation, invalidResourceArrayMember, invalidResourceAssignment, invalidResourceCreation
+        case invalidReferenceToOptionalType, invalidResourceAnnotation, invalidResourceArrayMember,
+            invalidResourceAssignment, invalidResourceCreation
         case invalidResourceDictionaryMember, invalidResourceField, invalidScriptReturnType, invalidSwapExpression
         case invalidTopLevelDeclaration, invalidTransactionCount, invalidTransactionPrepareParameterType
-        case invalidTypeArgumentCount, invalidTypeIndexing, invalidUnaryOperand, invalidatedResourceReference, invalidSelfInvalidation, missingAccessModifier
-        case missingArgumentLabel, missingCreate, missingEntryPoint, missingEnumRawType, missingInitializer, missingMoveOperation
+        case invalidTypeArgumentCount, invalidTypeIndexing, invalidUnaryOperand, invalidatedResourceReference,
+            invalidSelfInvalidation, missingAccessModifier
+        case missingArgumentLabel, missingCreate, missingEntryPoint, missingEnumRawType, missingInitializer,
+            missingMoveOperation
         case missingResourceAnnotation, missingReturnStatement, missingReturnValue, missingSwitchCaseStatements
-        case multipleInterfaceDefaultImplementations, nonReferenceTypeReference, nonResourceType, notCallable, notDeclared
+        case multipleInterfaceDefaultImplementations, nonReferenceTypeReference, nonResourceType, notCallable,
+            notDeclared
         case notDeclaredMember, notEquatableType, notExported, notIndexableType, notIndexingAssignableType, purity
         case redeclaration, referenceToAnOptional, resourceCapturing, resourceFieldNotInvalidated, resourceLoss
         case resourceMethodBinding, resourceUseAfterInvalidation, resultVariableConflict

@@ -10,7 +10,8 @@ extension Checker {
         case .contract: return .contract
         case .account: return .account
         case .entitled(let set):
-            if set.entitlements.count == 1, let name = set.entitlements.first, let id = findType(name.name.name)?.nominal,
+            if set.entitlements.count == 1, let name = set.entitlements.first,
+                let id = findType(name.name.name)?.nominal,
                 name.nested.isEmpty, id.kind == .mapping
             {
                 refuse("a mapping without the keyword", name.range)
@@ -39,7 +40,11 @@ extension Checker {
                 .invalidEntitlementAccess, SourceRange(start),
                 "only struct or resource members may be declared with entitlement access")
         case .mapped:
-            if case .member(let kind) = place, !isType, words == "field", [.structure, .resource, .attachment].contains(kind) { return }
+            if case .member(let kind) = place, !isType, words == "field",
+                [.structure, .resource, .attachment].contains(kind)
+            {
+                return
+            }
             refuse("a mapping here", SourceRange(start))
         case .self, .contract, .account:
             guard isType else { return }
@@ -69,7 +74,9 @@ extension Checker {
     func declareName(_ id: TypeID, _ name: Identifier) -> Bool {
         compositeIDs[name.position.offset] = id
         let isTaken = id.container.map { table[$0].nested[name.name] != nil } ?? (typeScopes[1][name.name] != nil)
-        if !isTaken, id.container != nil, typeScopes[1][name.name] != nil { refuse("a nested type named like another", name.range) }
+        if !isTaken, id.container != nil, typeScopes[1][name.name] != nil {
+            refuse("a nested type named like another", name.range)
+        }
         if isTaken || typeScopes[0][name.name] != nil {
             report(
                 .redeclaration, name.range, "cannot redeclare \(id.kindName): `\(name.name)` is already declared")
@@ -87,7 +94,9 @@ extension Checker {
     }
 
     func declareMapping(_ declaration: Declaration) {
-        guard case .mapping(let mapping) = declaration, let id = compositeIDs[mapping.name.position.offset] else { return }
+        guard case .mapping(let mapping) = declaration, let id = compositeIDs[mapping.name.position.offset] else {
+            return
+        }
         for element in mapping.elements {
             switch element {
             case .include(let nominal):

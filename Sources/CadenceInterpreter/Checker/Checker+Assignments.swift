@@ -29,7 +29,9 @@ extension Checker {
         while true {
             switch root.kind {
             case .member(let access):
-                if case .identifier(let name) = access.object.kind, name.name == "self", currentInitialization != nil { return }
+                if case .identifier(let name) = access.object.kind, name.name == "self", currentInitialization != nil {
+                    return
+                }
                 root = access.object
             case .index(let object, _): root = object
             case .identifier(let name):
@@ -74,7 +76,9 @@ extension Checker {
                 secondary: "constants (`let`) cannot be reassigned; "
                     + "consider changing the declaration of `\(name.name)` to a variable (`var`)")
         }
-        if variable.type.isResource && variable.functionDepth < functions.count { refuse("assigning to a resource of another function", name.range) }
+        if variable.type.isResource && variable.functionDepth < functions.count {
+            refuse("assigning to a resource of another function", name.range)
+        }
         return variable.type
     }
 
@@ -127,7 +131,9 @@ extension Checker {
             if !isOptional { refuse("assigning through `?.`", target.range) }
             report(
                 .unsupportedOptionalChainingAssignment, target.range, "cannot assign to optional chaining expression")
-            if objectType.wrapped.flatMap({ member(of: $0, access.name.name) })?.access != .all { refuse("assigning through `?.`", target.range) }
+            if objectType.wrapped.flatMap({ member(of: $0, access.name.name) })?.access != .all {
+                refuse("assigning through `?.`", target.range)
+            }
         }
         guard let member = member(of: access.isOptional ? objectType.unwrapped : objectType, access.name.name) else {
             report(
@@ -151,7 +157,8 @@ extension Checker {
             report(
                 .invalidAssignmentAccess, name.range,
                 "cannot assign to `\(name.name)`: \(member.kind == .function ? "function" : "field") has `\(member.access)` access",
-                secondary: "fields with `\(member.access)` access cannot be directly assigned to; consider adding a setter "
+                secondary:
+                    "fields with `\(member.access)` access cannot be directly assigned to; consider adding a setter "
                     + "function to \(member.container?.qualifiedName ?? "") or using a different access modifier")
         }
         if member.isConstant {
@@ -213,7 +220,9 @@ extension Checker {
     }
 
     func checkFieldUse(_ member: Member, _ access: MemberAccess, _ expression: Expression) {
-        guard let initialization = currentInitialization, isSelf(access.object), initialization.order.contains(member.name) else {
+        guard let initialization = currentInitialization, isSelf(access.object),
+            initialization.order.contains(member.name)
+        else {
             if let field = trackedField(expression), member.type.isResource { use(.selfField(field), expression.range) }
             return
         }

@@ -69,7 +69,8 @@ extension Checker {
                     "cannot create resource type outside of containing contract: `\(result)`")
             }
         case .event where !emitted:
-            report(.invalidEventUsage, expression.range, "event `\(id.name)` can only be invoked in an `emit` statement",
+            report(
+                .invalidEventUsage, expression.range, "event `\(id.name)` can only be invoked in an `emit` statement",
                 secondary: "use `emit \(id.name)()` syntax instead of calling the event directly")
             return false
         case .attachment where !attached:
@@ -183,7 +184,9 @@ extension Checker {
             if let integer = type.integerType {
                 _ = self.integer(literal, argument.range, .simple(type))
                 if contains(integer, literal) { elaboration.types[Int(argument.id)] = .simple(type) }
-            } else if type.fixedPointShape != nil, literal.digits.count > 10 || literal.isNegative && !(type.fixedPointShape?.isSigned ?? true) {
+            } else if type.fixedPointShape != nil,
+                literal.digits.count > 10 || literal.isNegative && !(type.fixedPointShape?.isSigned ?? true)
+            {
                 refuse("this conversion of a literal", argument.range)
             } else if type == .address {
                 _ = self.integer(literal, argument.range, .simple(.address))
@@ -273,7 +276,9 @@ extension Checker {
 
     private func find(member access: MemberAccess, _ type: SemaType) -> Member? {
         if case .identifier(let name) = access.object.kind, let variable = find(name.name) {
-            if variable.isBuiltin, let found = Builtins.shared.staticMember(of: name.name, access.name.name) { return found }
+            if variable.isBuiltin, let found = Builtins.shared.staticMember(of: name.name, access.name.name) {
+                return found
+            }
             if let id = variable.type.function?.enumeration, let found = table[id].members[access.name.name],
                 found.kind == .enumCase
             {
@@ -302,7 +307,8 @@ extension Checker {
         if member.kind == .function {
             if !isCalled, (type.referenced ?? type).isResource, held == nil {
                 report(
-                    .resourceMethodBinding, expression.range, "cannot bind resource method to variable or pass as argument")
+                    .resourceMethodBinding, expression.range,
+                    "cannot bind resource method to variable or pass as argument")
             }
             return member.type
         }

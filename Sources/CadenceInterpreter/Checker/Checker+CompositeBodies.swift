@@ -10,7 +10,8 @@ extension Checker {
         containers.append(id)
         inType(id) {
             self.inScope {
-                for (name, member) in self.table[id].members.sorted(by: { $0.key < $1.key }) where member.kind == .type {
+                for (name, member) in self.table[id].members.sorted(by: { $0.key < $1.key }) where member.kind == .type
+                {
                     self.declareImplicit(name, .function, member.type)
                 }
                 self.members(composite, id)
@@ -42,7 +43,8 @@ extension Checker {
             case .entitlement(let it):
                 checkAccess(convert(it.access), "entitlement", it.range.start, .member(composite.kind), isType: true)
             case .mapping(let it):
-                checkAccess(convert(it.access), "entitlement mapping", it.range.start, .member(composite.kind), isType: true)
+                checkAccess(
+                    convert(it.access), "entitlement mapping", it.range.start, .member(composite.kind), isType: true)
             case .variable, .transaction, .import: refuse("this declaration in a type", declaration.range)
             default: break
             }
@@ -83,7 +85,9 @@ extension Checker {
                     "invalid resource field in \(composite.words): `\(field.name.name)`")
             }
             if case .mapped = access { checkMapped(member, field) }
-            if field.isConstant == nil && !composite.isInterface { refuse("a field without `let` or `var`", field.range) }
+            if field.isConstant == nil && !composite.isInterface {
+                refuse("a field without `let` or `var`", field.range)
+            }
         }
     }
 
@@ -175,7 +179,8 @@ extension Checker {
         switch eventFitness(type, 0) {
         case true?: break
         case false?:
-            report(.invalidEventParameterType, parameter.range, "unsupported event parameter type: `\(type)`",
+            report(
+                .invalidEventParameterType, parameter.range, "unsupported event parameter type: `\(type)`",
                 secondary: "event parameters must be storable types; the type `\(type)` cannot be stored")
         case nil: refuse("an event parameter of this type", parameter.range)
         }
@@ -187,7 +192,8 @@ extension Checker {
         case .simple(let simple):
             if simple.isNumber || simple.isPath { return true }
             return [.bool, .string, .character, .address, .type].contains(simple) ? true : nil
-        case .optional(let inner), .array(let inner), .constantArray(let inner, _): return eventFitness(inner, depth + 1)
+        case .optional(let inner), .array(let inner), .constantArray(let inner, _):
+            return eventFitness(inner, depth + 1)
         case .dictionary(_, let value): return eventFitness(value, depth + 1)
         case .function: return false
         case .nominal(let id):
@@ -209,7 +215,9 @@ extension Checker {
         switch part.kind {
         case .identifier(let name) where name.name == "self":
             inScope {
-                if let container = self.containers.dropLast().last { self.declareImplicit("self", .`self`, .nominal(container)) }
+                if let container = self.containers.dropLast().last {
+                    self.declareImplicit("self", .`self`, .nominal(container))
+                }
                 self.visit(value, expected: type)
             }
         case .bool, .nil, .integer, .fixedPoint, .string, .path, .void: visit(value, expected: type)

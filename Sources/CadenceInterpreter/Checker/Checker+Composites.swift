@@ -6,7 +6,8 @@ extension Checker {
         var id = TypeID(location: location, kind: kind, name: composite.name.name, container: container)
         if !declareName(id, composite.name) {
             id = TypeID(
-                location: location, kind: kind, name: composite.name.name, container: container, copy: compositeIDs.count)
+                location: location, kind: kind, name: composite.name.name, container: container,
+                copy: compositeIDs.count)
             compositeIDs[composite.name.position.offset] = id
         }
         table[id].isStorable = composite.kind != .contract && composite.kind != .event
@@ -87,11 +88,13 @@ extension Checker {
     private func declareBase(_ base: NominalType, _ id: TypeID) {
         let type = convert(base)
         if type.isInvalid { return }
-        let isFit = [.structure, .resource].contains(type.nominal?.compositeKind)
+        let isFit =
+            [.structure, .resource].contains(type.nominal?.compositeKind)
             || type == .anyStruct || type == .anyResource
         if !isFit {
             report(
-                .invalidBaseType, base.range, "cannot use `\(type)` as the base type for attachment `\(id.qualifiedName)`")
+                .invalidBaseType, base.range,
+                "cannot use `\(type)` as the base type for attachment `\(id.qualifiedName)`")
         }
         table[id].baseType = type
     }
@@ -124,17 +127,25 @@ extension Checker {
             Member(
                 name: field.name.name, kind: .field, type: type, access: access, isConstant: field.isConstant ?? true,
                 container: id, range: field.name.range), .field, field.name, id)
-        if Self.reserved.contains(field.name.name) { refuse("a member named `\(field.name.name)`", field.name.range) }
+        if Self.isReserved(field.name.name, id) { refuse("a member named `\(field.name.name)`", field.name.range) }
     }
 
-    private static let reserved: Set<String> = [
-        "getType", "isInstance", "uuid", "owner", "account", "rawValue", "forEachAttachment", "init",
-    ]
+    /// The members the language gives to types of a kind, which cannot be declared.
+    private static func isReserved(_ name: String, _ id: TypeID) -> Bool {
+        switch name {
+        case "getType", "isInstance", "forEachAttachment", "init": true
+        case "uuid", "owner": id.compositeKind == .resource
+        case "account": id.compositeKind == .contract
+        default: false
+        }
+    }
 
     private func declareCase(_ it: EnumCaseDeclaration, _ id: TypeID) {
         guard id.compositeKind == .enumeration else { return }
         add(
-            Member(name: it.name.name, kind: .enumCase, type: .nominal(id), access: .all, container: id, range: it.name.range),
+            Member(
+                name: it.name.name, kind: .enumCase, type: .nominal(id), access: .all, container: id,
+                range: it.name.range),
             .enumCase, it.name, id)
     }
 
@@ -159,8 +170,11 @@ extension Checker {
                 Member(
                     name: function.name.name, kind: .function, type: .function(type), access: access, container: id,
                     range: function.name.range, hasStatements: !(body?.block.statements.isEmpty ?? true),
-                    hasConditions: body?.preConditions != nil || body?.postConditions != nil), .function, function.name, id)
-            if Self.reserved.contains(function.name.name) { refuse("a member named `\(function.name.name)`", function.name.range) }
+                    hasConditions: body?.preConditions != nil || body?.postConditions != nil), .function, function.name,
+                id)
+            if Self.isReserved(function.name.name, id) {
+                refuse("a member named `\(function.name.name)`", function.name.range)
+            }
         case .prepare, .execute, .unknown: break
         }
     }
@@ -197,7 +211,8 @@ extension Checker {
         }
         return .function(
             SemaFunction(
-                isView: info.isInitializerView, isConstructor: true, parameters: info.initializer, result: .nominal(id)))
+                isView: info.isInitializerView, isConstructor: true, parameters: info.initializer, result: .nominal(id))
+        )
     }
 
     /// Declares the values that go by the names of types.

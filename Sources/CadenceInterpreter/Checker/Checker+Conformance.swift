@@ -8,13 +8,17 @@ extension Checker {
             var isFit = true
             for one in all {
                 for name in table[one].memberNames {
-                    guard let wanted = table[one].members[name], wanted.kind != .type, !satisfies(id, wanted) else { continue }
+                    guard let wanted = table[one].members[name], wanted.kind != .type, !satisfies(id, wanted) else {
+                        continue
+                    }
                     isFit = false
                     if table[id].members[name] == nil { missing.append("`\(name)`") }
                 }
             }
             if !isFit { reportConformance(composite, id, interface, missing) }
-            if initializers.contains(interface) { refuse("an initializer asked for by an interface", composite.name.range) }
+            if initializers.contains(interface) {
+                refuse("an initializer asked for by an interface", composite.name.range)
+            }
         }
         checkDefaults(composite, id)
     }
@@ -43,7 +47,8 @@ extension Checker {
     private func fits(_ own: Member, _ wanted: Member) -> Bool {
         if own.type.isInvalid || wanted.type.isInvalid { return true }
         guard isPermitted(own.access, wanted.access) else { return false }
-        guard case .function(let mine) = own.type, case .function(let theirs) = wanted.type, own.kind == .function else {
+        guard case .function(let mine) = own.type, case .function(let theirs) = wanted.type, own.kind == .function
+        else {
             return own.type == wanted.type && (wanted.isConstant || !own.isConstant)
         }
         let labels = zip(mine.parameters, theirs.parameters).allSatisfy { $0.effectiveLabel == $1.effectiveLabel }
@@ -62,18 +67,22 @@ extension Checker {
         var found: [String: TypeID] = [:]
         for interface in table.conformances(of: id) {
             for name in table[interface].memberNames {
-                guard let member = table[interface].members[name], member.hasStatements, table[id].members[name] == nil else { continue }
+                guard let member = table[interface].members[name], member.hasStatements, table[id].members[name] == nil
+                else { continue }
                 guard let other = found[name] else {
                     found[name] = interface
                     continue
                 }
-                if table.conformances(of: other).contains(interface) || table.conformances(of: interface).contains(other) {
+                if table.conformances(of: other).contains(interface)
+                    || table.conformances(of: interface).contains(other)
+                {
                     refuse("a default function over another", composite.name.range)
                     continue
                 }
                 report(
                     .multipleInterfaceDefaultImplementations, composite.name.range,
-                    "\(composite.words) `\(id.qualifiedName)` has multiple interface default implementations for function `\(name)`")
+                    "\(composite.words) `\(id.qualifiedName)` has multiple interface default implementations for function `\(name)`"
+                )
             }
         }
     }
@@ -87,15 +96,19 @@ extension Checker {
         }
         for interface in table.conformances(of: id) {
             for name in table[id].memberNames {
-                guard let own = table[id].members[name], let theirs = table[interface].members[name], own.kind != .type else { continue }
+                guard let own = table[id].members[name], let theirs = table[interface].members[name], own.kind != .type
+                else { continue }
                 if own.type == theirs.type && own.kind == theirs.kind {
-                    if own.hasStatements && theirs.hasStatements { refuse("a default function over another", own.range) }
+                    if own.hasStatements && theirs.hasStatements {
+                        refuse("a default function over another", own.range)
+                    }
                     continue
                 }
                 report(
                     .interfaceMemberConflict, own.range,
                     "`\(name)` \(own.kind == .function ? "function" : "field") of `\(id.qualifiedName)` conflicts with a "
-                        + "\(theirs.kind == .function ? "function" : "field") with the same name in `\(interface.qualifiedName)`")
+                        + "\(theirs.kind == .function ? "function" : "field") with the same name in `\(interface.qualifiedName)`"
+                )
             }
         }
     }

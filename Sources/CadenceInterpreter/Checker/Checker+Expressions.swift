@@ -215,7 +215,9 @@ extension Checker {
     ) -> SemaType {
         visit(test, expected: .bool)
         var types: [SemaType] = []
-        branch({ types.append(self.visit(then, expected: expected)) }, { types.append(self.visit(otherwise, expected: expected)) })
+        branch(
+            { types.append(self.visit(then, expected: expected)) },
+            { types.append(self.visit(otherwise, expected: expected)) })
         for (operand, type) in zip([then, otherwise], types) where type.isResource {
             report(.invalidConditionalResourceOperand, operand.range, "invalid resource in conditional expression")
         }

@@ -131,7 +131,8 @@ extension Checker {
                 if let conflict = self.parameter(named: "result"), let range = conflict.range {
                     self.report(
                         .resultVariableConflict, range,
-                        "cannot declare parameter `result`: it conflicts with the `result` variable for post-conditions")
+                        "cannot declare parameter `result`: it conflicts with the `result` variable for post-conditions"
+                    )
                 } else {
                     self.declareImplicit("result", .result, self.resultType(type.result))
                 }

@@ -5,7 +5,9 @@ extension Checker {
         guard case .simple(let type)? = expected?.unwrapped else { return .int }
         if type == .address, literal.base == 16 {
             let digits = literal.digits.drop { $0 == UInt8(ascii: "0") }
-            if digits.count > 16 || literal.isNegative { report(.invalidAddressLiteral, range, "invalid address literal") }
+            if digits.count > 16 || literal.isNegative {
+                report(.invalidAddressLiteral, range, "invalid address literal")
+            }
             return .simple(.address)
         }
         guard let integer = type.integerType, type.isConcreteInteger else { return .int }
@@ -57,7 +59,8 @@ extension Checker {
         if case .simple(let wanted)? = expected?.unwrapped, wanted.fixedPointShape != nil { type = wanted }
         guard let shape = type.fixedPointShape else { return .invalid }
         if literal.fraction.count > shape.scale {
-            report(.invalidFixedPointLiteralScale, range, "fixed-point literal scale out of range",
+            report(
+                .invalidFixedPointLiteralScale, range, "fixed-point literal scale out of range",
                 secondary: "expected `\(type.rawValue)`, with maximum scale \(shape.scale)")
             return .simple(type)
         }
@@ -83,11 +86,11 @@ extension Checker {
 
     func string(_ text: String, _ range: SourceRange, _ expected: SemaType?) -> SemaType {
         guard expected?.unwrapped == .simple(.character) else { return .string }
-        if text.count != 1 { 
+        if text.count != 1 {
             report(
                 .invalidCharacterLiteral, range, "character literal has invalid length",
                 secondary: "expected 1, got \(text.count)")
-         }
+        }
         return .simple(.character)
     }
 

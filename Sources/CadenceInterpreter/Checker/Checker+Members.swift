@@ -41,9 +41,11 @@ extension Checker {
         case (.enumeration, "rawValue"): return table[id].rawType.map { field(name, $0) }
         case (.structure, "forEachAttachment"), (.resource, "forEachAttachment"):
             guard !table[id].isBuiltin else { return nil }
-            let attachment = SemaType.simple(id.compositeKind == .resource ? .anyResourceAttachment : .anyStructAttachment)
+            let attachment = SemaType.simple(
+                id.compositeKind == .resource ? .anyResourceAttachment : .anyStructAttachment)
             let callback = SemaFunction(parameters: [.init(type: .reference(.unauthorized, attachment))], result: .void)
-            let type = SemaFunction(parameters: [.init(label: "_", name: "f", type: .function(callback))], result: .void)
+            let type = SemaFunction(
+                parameters: [.init(label: "_", name: "f", type: .function(callback))], result: .void)
             return Member(name: name, kind: .function, type: .function(type), access: .all)
         default: return nil
         }
@@ -125,7 +127,9 @@ extension Checker {
         var text = "access denied: cannot access `\(member.name)` because "
         text += "\(member.kind == .function ? "function" : "field") requires `\(member.access.shortText)` authorization"
         if case .entitled = member.access, case .reference(let held, _) = type {
-            text += held == .unauthorized ? ", but reference is unauthorized" : ", but reference only has `\(held.shortText)` authorization"
+            text +=
+                held == .unauthorized
+                ? ", but reference is unauthorized" : ", but reference only has `\(held.shortText)` authorization"
         }
         report(.invalidAccess, range, text)
     }

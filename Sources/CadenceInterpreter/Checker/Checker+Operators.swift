@@ -65,7 +65,9 @@ extension Checker {
         case .nilCoalescing: return coalesce(left, right, expected)
         case .equal, .notEqual:
             let (a, b) = operands(left, right, nil)
-            if !a.isInvalid && !b.isInvalid && !areComparableForEquality(a, b) { reportOperands(operation, a, b, range) }
+            if !a.isInvalid && !b.isInvalid && !areComparableForEquality(a, b) {
+                reportOperands(operation, a, b, range)
+            }
             if !a.isInvalid && !b.isInvalid {
                 checkUnused(left, a)
                 checkUnused(right, b)
@@ -198,7 +200,9 @@ extension Checker {
 
     // MARK: Casts and references
 
-    func cast(_ value: Expression, _ operation: CastOperator, _ target: TypeAnnotation, _ expression: Expression) -> SemaType {
+    func cast(_ value: Expression, _ operation: CastOperator, _ target: TypeAnnotation, _ expression: Expression)
+        -> SemaType
+    {
         let type = convert(target)
         checkAnnotation(type, target)
         elaboration.targets[expression.id] = type

@@ -133,7 +133,8 @@ extension Checker {
         case .mapping(let it):
             checkAccess(convert(it.access), "entitlement mapping", it.range.start, .top, isType: true, it.access)
         case .variable(let variable):
-            checkAccess(convert(variable.access), variable.isConstant ? "constant" : "variable", variable.range.start, .top)
+            checkAccess(
+                convert(variable.access), variable.isConstant ? "constant" : "variable", variable.range.start, .top)
             if self.variable(variable).isResource { refuse("resources in global variables", variable.range) }
         case .transaction(let transaction): check(transaction)
         case .pragma, .import: break

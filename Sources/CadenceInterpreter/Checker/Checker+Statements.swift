@@ -201,7 +201,8 @@ extension Checker {
                 self.block(statement.otherwise)
                 if self.functions.last?.info.isUnreachable != true {
                     self.report(
-                        .guardStatementElseBlockMustExit, statement.otherwise.range, "guard statement else block must exit")
+                        .guardStatementElseBlockMustExit, statement.otherwise.range,
+                        "guard statement else block must exit")
                 }
             }, {})
         if case .declaration(let declaration) = statement.test {
@@ -316,7 +317,7 @@ extension Checker {
         let type = visit(call)
         emitTarget = nil
         if type.isInvalid { return }
-        guard let id = type.nominal, id.compositeKind == .event else { 
+        guard let id = type.nominal, id.compositeKind == .event else {
             return report(.emitNonEvent, call.range, "cannot emit non-event type: `\(type)`")
         }
         if id.location != location {

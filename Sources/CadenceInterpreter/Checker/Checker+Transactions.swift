@@ -37,8 +37,10 @@ extension Checker {
     private func isImportable(_ type: SemaType, _ depth: Int) -> Bool {
         guard depth < 16 else { return false }
         switch type {
-        case .simple(let simple): return ![.anyResource, .anyResourceAttachment, .never, .any, .storable].contains(simple)
-        case .optional(let inner), .array(let inner), .constantArray(let inner, _): return isImportable(inner, depth + 1)
+        case .simple(let simple):
+            return ![.anyResource, .anyResourceAttachment, .never, .any, .storable].contains(simple)
+        case .optional(let inner), .array(let inner), .constantArray(let inner, _):
+            return isImportable(inner, depth + 1)
         case .dictionary(let key, let value): return isImportable(key, depth + 1) && isImportable(value, depth + 1)
         case .capability: return true
         case .inclusiveRange(let inner): return inner != nil
@@ -48,12 +50,15 @@ extension Checker {
         }
     }
 
-    private func parts(_ transaction: TransactionDeclaration, _ id: TypeID, _ fields: [(name: Identifier, type: SemaType)]) {
+    private func parts(
+        _ transaction: TransactionDeclaration, _ id: TypeID, _ fields: [(name: Identifier, type: SemaType)]
+    ) {
         let selfType = SemaType.nominal(id)
         if let prepare = transaction.prepare {
             let type = signature(prepare.signature, isView: false)
             checkPrepare(prepare, type)
-            check(prepare, type, BodyOptions(mustReturn: false, fields: fields, selfType: selfType, isTransaction: true))
+            check(
+                prepare, type, BodyOptions(mustReturn: false, fields: fields, selfType: selfType, isTransaction: true))
         } else if let first = fields.first {
             report(
                 .transactionMissingPrepare, first.name.range,

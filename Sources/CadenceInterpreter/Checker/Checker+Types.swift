@@ -118,7 +118,8 @@ extension Checker {
             }
             if ids.contains(id) {
                 report(
-                    .invalidIntersectionTypeDuplicate, nominal.range, "duplicate intersected type: `\(id.qualifiedName)`")
+                    .invalidIntersectionTypeDuplicate, nominal.range,
+                    "duplicate intersected type: `\(id.qualifiedName)`")
                 return .invalid
             }
             checkKind(id, ids.first, nominal.range)

@@ -95,7 +95,8 @@ final class Checker {
 
     func reportRedeclaration(_ word: DeclarationWord, _ identifier: Identifier) {
         report(
-            .redeclaration, identifier.range, "cannot redeclare \(word.rawValue): `\(identifier.name)` is already declared")
+            .redeclaration, identifier.range,
+            "cannot redeclare \(word.rawValue): `\(identifier.name)` is already declared")
     }
 
     // MARK: Scopes

@@ -58,7 +58,8 @@ struct ResourceStates {
         for resource in Set(a.invalidations.keys).union(b.invalidations.keys) {
             let first = a.invalidations[resource]
             let second = b.invalidations[resource]
-            let both = (first?.isDefinite == true || aEnds) && (second?.isDefinite == true || bEnds) && !(aEnds && bEnds)
+            let both =
+                (first?.isDefinite == true || aEnds) && (second?.isDefinite == true || bEnds) && !(aEnds && bEnds)
             if both, let one = [first, second].compactMap({ $0 }).first(where: \.isDefinite) {
                 invalidate(resource, one)
                 continue

@@ -21,7 +21,8 @@ extension SemaType {
     var hasParameter: Bool {
         switch self {
         case .parameter: true
-        case .optional(let type), .array(let type), .constantArray(let type, _), .reference(_, let type): type.hasParameter
+        case .optional(let type), .array(let type), .constantArray(let type, _), .reference(_, let type):
+            type.hasParameter
         case .dictionary(let key, let value): key.hasParameter || value.hasParameter
         case .function(let function):
             function.result.hasParameter || function.parameters.contains { $0.type.hasParameter }

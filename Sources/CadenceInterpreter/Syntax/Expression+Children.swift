@@ -6,7 +6,9 @@ extension Expression {
         case .template(_, let values): values
         case .array(let elements): elements
         case .dictionary(let entries): entries.flatMap { [$0.key, $0.value] }
-        case .unary(_, let it), .cast(let it, _, _), .force(let it), .reference(let it), .create(let it), .destroy(let it): [it]
+        case .unary(_, let it), .cast(let it, _, _), .force(let it), .reference(let it), .create(let it),
+            .destroy(let it):
+            [it]
         case .binary(_, let left, let right): [left, right]
         case .conditional(let test, let then, let otherwise): [test, then, otherwise]
         case .member(let access): [access.object]

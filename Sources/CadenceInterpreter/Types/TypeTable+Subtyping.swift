@@ -73,7 +73,8 @@ extension TypeTable {
     func isHashable(_ type: SemaType) -> Bool {
         switch type {
         case .simple(let type):
-            type.isNumber || type.isPath || [.bool, .character, .string, .address, .type, .hashableStruct, .never].contains(type)
+            type.isNumber || type.isPath
+                || [.bool, .character, .string, .address, .type, .hashableStruct, .never].contains(type)
         case .nominal(let id): id.kind == .composite(.enumeration)
         default: false
         }
