@@ -152,6 +152,13 @@ extension Checker {
             initialization?.fields.insert(name.name)
             return member.type
         }
+        checkWriting(member, access, objectType, target)
+        return member.type
+    }
+
+    /// Whether a field may be changed here at all.
+    private func checkWriting(_ member: Member, _ access: MemberAccess, _ objectType: SemaType, _ target: Expression) {
+        let name = access.name
         let isInside = member.container.map(containers.contains) ?? false
         if !isInside {
             report(
@@ -166,7 +173,6 @@ extension Checker {
         } else if isInside && objectType.referenced != nil {
             refuse("assigning through a reference", target.range)
         }
-        return member.type
     }
 
     func isSelf(_ expression: Expression) -> Bool {

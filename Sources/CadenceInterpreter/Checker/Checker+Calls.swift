@@ -318,6 +318,9 @@ extension Checker {
 
     private func fieldType(_ member: Member, _ held: SemaAuthorization?, _ expression: Expression) -> SemaType {
         guard let held else { return member.type }
+        if member.container != nil || member.access == .all {
+            checkNestedAuthorization(member.type, through: .reference(held, .anyStruct), expression.range)
+        }
         guard case .mapped(let map) = member.access else { return throughReference(member.type, .unauthorized) }
         guard let image = image(of: map, held) else {
             refuse("a mapping of alternatives", expression.range)

@@ -166,6 +166,7 @@ extension Checker {
             return .invalid
         }
         visit(index, expected: key)
+        checkNestedAuthorization(element, through: targetType, range)
         return element
     }
 
@@ -195,6 +196,12 @@ extension Checker {
             return (element.map { throughReference($0, .unauthorized) }, key)
         default: return (nil, nil)
         }
+    }
+
+    /// Authorizations inside of what is read through a reference shrink by rules this checker does not know.
+    func checkNestedAuthorization(_ type: SemaType, through container: SemaType, _ range: SourceRange) {
+        guard container.referenced != nil, type.hasAuthorizedReference else { return }
+        refuse("an authorized reference read through a reference", range)
     }
 
     /// What is read through a reference: containers and composites come as references, all else as it is.

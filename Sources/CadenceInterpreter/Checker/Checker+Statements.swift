@@ -52,6 +52,7 @@ extension Checker {
         case .function(let function):
             if function.access != .unspecified { refuse("access modifiers in functions", function.range) }
             let type = signature(function.signature, isView: function.isView)
+            functionTypes[function.range.start.offset] = type
             declare(function.name, .function, .function(type))
             check(function, type)
         case .composite(let it): misplaced(it.name, it.words)
@@ -252,6 +253,7 @@ extension Checker {
         }
         switch type.referenced ?? type {
         case .array(let element), .constantArray(let element, _):
+            checkNestedAuthorization(element, through: type, value.range)
             return type.referenced == nil ? element : throughReference(element, .unauthorized)
         case .dictionary(let key, _): return key
         case .simple(.string): return .simple(.character)

@@ -11,7 +11,6 @@ final class Checker {
     var typeScopes: [[String: SemaType]]
     /// Values by name; the first scope holds the built-in ones, the second those of the program.
     var scopes: [[String: Variable]]
-    var variableCount: Int32 = 0
     var functions: [FunctionContext] = []
     var resources = ResourceStates()
     /// The types whose declarations are around, outermost first.
@@ -54,6 +53,8 @@ final class Checker {
     ) throws(CheckErrors) -> CheckedProgram {
         let checker = Checker(program: program, location: location, resolver: resolver)
         checker.checkProgram()
+        checker.elaboration.declaredTypes = checker.compositeIDs
+        checker.elaboration.functions = checker.functionTypes
         guard checker.errors.isEmpty else { throw CheckErrors(errors: checker.errors) }
         return CheckedProgram(
             program: program, location: location, elaboration: checker.elaboration, types: checker.table,
@@ -61,18 +62,24 @@ final class Checker {
     }
 
     private func declareBuiltins() {
-        for (name, type) in Builtins.shared.values {
+        for (name, type) in Builtins.shared.values.sorted(by: { $0.key < $1.key }) {
             if location != .script && BuiltinSource.scriptOnly.contains(name) { continue }
-            let variable = Variable(
-                number: newNumber(), name: name, word: .function, type: type, isConstant: true, range: nil,
-                scopeDepth: 0, functionDepth: 0)
-            scopes[0][name] = variable
+            scopes[0][name] = makeVariable(name, .function, type, isConstant: true, range: nil, scope: 0)
         }
     }
 
-    func newNumber() -> Int32 {
-        variableCount += 1
-        return variableCount
+    /// Makes a variable with a number of its own.
+    private func makeVariable(
+        _ name: String, _ word: DeclarationWord, _ type: SemaType, isConstant: Bool, range: SourceRange?, scope: Int
+    ) -> Variable {
+        let number = Int32(clamping: elaboration.known.count)
+        elaboration.known.append(
+            Elaboration.KnownVariable(
+                name: name, type: type, functionDepth: functions.count, isConstant: isConstant, isBuiltin: scope == 0))
+        if let range { elaboration.declared[range.start.offset] = number }
+        return Variable(
+            number: number, name: name, word: word, type: type, isConstant: isConstant, range: range, scopeDepth: scope,
+            functionDepth: functions.count)
     }
 
     // MARK: Errors
@@ -132,18 +139,16 @@ final class Checker {
             reportRedeclaration(word, identifier)
             return nil
         }
-        let variable = Variable(
-            number: newNumber(), name: name, word: word, type: type, isConstant: isConstant, range: identifier.range,
-            scopeDepth: scopes.count - 1, functionDepth: functions.count)
+        let variable = makeVariable(
+            name, word, type, isConstant: isConstant, range: identifier.range, scope: scopes.count - 1)
         scopes[scopes.count - 1][name] = variable
         return variable
     }
 
     /// Declares a name the language gives, such as `self`.
     func declareImplicit(_ name: String, _ word: DeclarationWord, _ type: SemaType) {
-        scopes[scopes.count - 1][name] = Variable(
-            number: newNumber(), name: name, word: word, type: type, isConstant: true, range: nil,
-            scopeDepth: scopes.count - 1, functionDepth: functions.count)
+        scopes[scopes.count - 1][name] = makeVariable(
+            name, word, type, isConstant: true, range: nil, scope: scopes.count - 1)
     }
 
     // MARK: Purity

@@ -31,6 +31,19 @@ extension SemaType {
         }
     }
 
+    /// Whether an authorized reference is somewhere inside.
+    var hasAuthorizedReference: Bool {
+        switch self {
+        case .reference(let authorization, let type): authorization != .unauthorized || type.hasAuthorizedReference
+        case .optional(let type), .array(let type), .constantArray(let type, _): type.hasAuthorizedReference
+        case .dictionary(let key, let value): key.hasAuthorizedReference || value.hasAuthorizedReference
+        case .capability(let type), .inclusiveRange(let type): type?.hasAuthorizedReference ?? false
+        case .function(let function):
+            function.result.hasAuthorizedReference || function.parameters.contains { $0.type.hasAuthorizedReference }
+        case .simple, .nominal, .intersection, .parameter: false
+        }
+    }
+
     /// Finds what type parameters must stand for so that `actual` fits.
     func unify(with actual: SemaType, _ types: inout [String: SemaType]) {
         switch (self, actual) {
