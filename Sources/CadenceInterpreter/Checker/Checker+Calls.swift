@@ -318,7 +318,7 @@ extension Checker {
 
     private func fieldType(_ member: Member, _ held: SemaAuthorization?, _ expression: Expression) -> SemaType {
         guard let held else { return member.type }
-        if member.container != nil || member.access == .all {
+        if isReadable(member, on: .reference(held, .anyStruct)) {
             checkNestedAuthorization(member.type, through: .reference(held, .anyStruct), expression.range)
         }
         guard case .mapped(let map) = member.access else { return throughReference(member.type, .unauthorized) }

@@ -21,7 +21,14 @@ extension Checker {
     }
 
     private func attachmentBodies(_ composite: CompositeDeclaration) {
-        if !composite.members.isEmpty { refuse("attachments", composite.range) }
+        let base = compositeIDs[composite.name.position.offset].flatMap { table[$0].baseType }
+        if base?.nominal?.compositeKind != .structure { refuse("attachments of this type", composite.range) }
+        for declaration in composite.members {
+            guard case .function(let function) = declaration, function.role == .plain, case .all = function.access
+            else {
+                return refuse("attachments with more than open functions", composite.range)
+            }
+        }
     }
 
     private func members(_ composite: CompositeDeclaration, _ id: TypeID) {
@@ -93,7 +100,7 @@ extension Checker {
 
     private func checkMapped(_ member: Member, _ field: FieldDeclaration) {
         switch member.type {
-        case .reference(.mapped, _), .nominal, .array, .dictionary, .optional, .intersection: break
+        case .reference(.mapped, _), .nominal, .array, .dictionary, .optional, .intersection, .simple: break
         default: refuse("a mapping on this type", field.range)
         }
     }
@@ -138,7 +145,10 @@ extension Checker {
                 .specialFunctionDefaultImplementation, function.name.range,
                 "`init` may not be defined as a default function on \(composite.words) `\(composite.name.name)`")
         } else {
-            refuse("conditions of an initializer of an interface", function.range)
+            guard let type = functionTypes[function.range.start.offset],
+                let id = compositeIDs[composite.name.position.offset]
+            else { return }
+            check(function, type, BodyOptions(mustReturn: false, checksLoss: false, selfType: .nominal(id)))
         }
     }
 
@@ -156,6 +166,10 @@ extension Checker {
         guard let type = functionTypes[key], composite.kind != .enumeration else { return }
         if function.body == nil && !composite.isInterface { refuse("a function without a body", function.range) }
         var options = BodyOptions(selfType: .nominal(id))
+        if composite.kind == .attachment {
+            options.selfType = .reference(.unauthorized, .nominal(id))
+            options.baseType = table[id].baseType.map { .reference(.unauthorized, $0) }
+        }
         if composite.isInterface {
             options.mustReturn = !(function.body?.block.statements.isEmpty ?? true)
             options.checksLoss = options.mustReturn

@@ -16,7 +16,7 @@ extension Checker {
                 }
             }
             if !isFit { reportConformance(composite, id, interface, missing) }
-            if initializers.contains(interface) {
+            if initializers.contains(interface), !sameInitializer(id, interface) {
                 refuse("an initializer asked for by an interface", composite.name.range)
             }
         }
@@ -33,6 +33,12 @@ extension Checker {
                 + "`\(interface.qualifiedName)`",
             secondary: missing.isEmpty
                 ? "" : "`\(id.qualifiedName)` is missing definitions for members: \(list)")
+    }
+
+    private func sameInitializer(_ id: TypeID, _ interface: TypeID) -> Bool {
+        let (mine, theirs) = (table[id].initializer, table[interface].initializer)
+        return mine == theirs && zip(mine, theirs).allSatisfy { $0.effectiveLabel == $1.effectiveLabel }
+            && table[id].isInitializerView == table[interface].isInitializerView
     }
 
     private func satisfies(_ id: TypeID, _ wanted: Member) -> Bool {

@@ -181,8 +181,11 @@ extension Checker {
                 "cannot index `\(base.qualifiedName)` with `\(type)`, as it is not an valid type index for this type")
             return .invalid
         }
-        refuse("attachments", name.range)
-        return .invalid
+        guard let wanted = table[id].baseType, table.isSubtype(.nominal(base), of: wanted), !wanted.isResource else {
+            refuse("this attachment", name.range)
+            return .invalid
+        }
+        return .optional(.reference(.unauthorized, type))
     }
 
     /// What indexing gives, and the type of the index.

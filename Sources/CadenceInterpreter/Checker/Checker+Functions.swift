@@ -15,6 +15,8 @@ extension Checker {
         var checksLoss = true
         var fields: [(name: Identifier, type: SemaType)]?
         var selfType: SemaType?
+        /// What an attachment is attached to.
+        var baseType: SemaType?
         var isTransaction = false
     }
 
@@ -51,6 +53,7 @@ extension Checker {
         purity.append(type.isView)
         inScope(checkingLoss: options.checksLoss) {
             if let selfType = options.selfType { self.declareImplicit("self", .`self`, selfType) }
+            if let baseType = options.baseType { self.declareImplicit("base", .base, baseType) }
             for (parameter, checked) in zip(signature.parameters.parameters, type.parameters) {
                 self.declare(parameter.name, .parameter, checked.type)
             }

@@ -90,7 +90,14 @@ extension Checker {
             visit(base)
             return .invalid
         }
-        refuse("attachments", range)
-        return .invalid
+        let baseType = visit(base)
+        if baseType.isInvalid { return .invalid }
+        guard let id = type.nominal, id.compositeKind == .attachment, let wanted = table[id].baseType,
+            table.isSubtype(baseType, of: wanted), !baseType.isResource
+        else {
+            refuse("this attachment", range)
+            return .invalid
+        }
+        return baseType
     }
 }

@@ -71,7 +71,7 @@ extension Checker {
             report(.invalidReferenceToOptionalType, syntax.range, "invalid reference to optional type")
         }
         if inner.referenced != nil { refuse("references to references", syntax.range) }
-        checkInterface(inner, type.range)
+        if inner.nominal?.compositeKind != .attachment { checkInterface(inner, type.range) }
         return .reference(authorization, inner)
     }
 
@@ -190,7 +190,9 @@ extension Checker {
             if let inner = type.innerNominal, !inner.isValueKind { refuse("`\(inner.qualifiedName)` as a type", range) }
             return
         }
-        if id.isInterface {
+        if id.compositeKind == .attachment {
+            refuse("an attachment as a type", range)
+        } else if id.isInterface {
             report(
                 .invalidInterfaceType, range, "invalid use of interface as type",
                 secondary: "interfaces can not be used as types directly; wrap interfaces in intersection types "
