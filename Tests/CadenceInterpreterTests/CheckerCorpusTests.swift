@@ -7,7 +7,9 @@ import Testing
 /// Every program of the corpus checks, or fails as on the real chain, or is refused as not supported.
 @Suite struct CheckerCorpusTests {
     /// How large a part of the programs has at least to be answered, by tier, in thousandths.
-    private static let wanted = [1: 992, 2: 991, 3: 982]
+    /// Another corpus than the one committed only has to reach what is wanted of the product.
+    private static let wanted =
+        TestFiles.corpus == TestFiles.package + "/Tests/Corpus" ? [1: 992, 2: 991, 3: 982] : [1: 970, 2: 970, 3: 750]
 
     @Test func scripts() throws {
         let folder = TestFiles.corpus + "/scripts/"

@@ -10,7 +10,8 @@ import Testing
         ("access(all) fun f(_ a: Int) {} access(all) fun main() { f() }", ["InsufficientArgumentsError 1:56"]),
         ("access(all) struct S { access(all) let a: Int } access(all) fun main() {}", ["MissingInitializerError 1:39"]),
         (
-            "access(all) struct S { access(all) let a: Int; init() { let b = self.a; self.a = b } } access(all) fun main() {}",
+            "access(all) struct S { access(all) let a: Int; init() { let b = self.a; self.a = b } }\n"
+                + "access(all) fun main() {}",
             ["UninitializedFieldAccessError 1:69"]
         ),
         (

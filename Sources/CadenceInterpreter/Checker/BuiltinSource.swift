@@ -248,7 +248,8 @@ enum BuiltinSource {
             access(all) let signatureAlgorithm: SignatureAlgorithm
             view init(publicKey: [UInt8], signatureAlgorithm: SignatureAlgorithm)
             access(all) view fun verify(
-                signature: [UInt8], signedData: [UInt8], domainSeparationTag: String, hashAlgorithm: HashAlgorithm): Bool
+                signature: [UInt8], signedData: [UInt8], domainSeparationTag: String,
+                hashAlgorithm: HashAlgorithm): Bool
             access(all) view fun verifyPoP(_ proof: [UInt8]): Bool
         }
         access(all) struct AccountKey {

@@ -163,7 +163,7 @@ extension Checker {
         if !isInside {
             report(
                 .invalidAssignmentAccess, name.range,
-                "cannot assign to `\(name.name)`: \(member.kind == .function ? "function" : "field") has `\(member.access)` access",
+                "cannot assign to `\(name.name)`: \(member.word) has `\(member.access)` access",
                 secondary:
                     "fields with `\(member.access)` access cannot be directly assigned to; consider adding a setter "
                     + "function to \(member.container?.qualifiedName ?? "") or using a different access modifier")

@@ -87,7 +87,8 @@ extension Checker {
                 }
                 report(
                     .multipleInterfaceDefaultImplementations, composite.name.range,
-                    "\(composite.words) `\(id.qualifiedName)` has multiple interface default implementations for function `\(name)`"
+                    "\(composite.words) `\(id.qualifiedName)` has multiple interface default "
+                        + "implementations for function `\(name)`"
                 )
             }
         }
@@ -112,8 +113,8 @@ extension Checker {
                 }
                 report(
                     .interfaceMemberConflict, own.range,
-                    "`\(name)` \(own.kind == .function ? "function" : "field") of `\(id.qualifiedName)` conflicts with a "
-                        + "\(theirs.kind == .function ? "function" : "field") with the same name in `\(interface.qualifiedName)`"
+                    "`\(name)` \(own.word) of `\(id.qualifiedName)` conflicts with a \(theirs.word) with the same name "
+                        + "in `\(interface.qualifiedName)`"
                 )
             }
         }

@@ -125,7 +125,7 @@ extension Checker {
 
     func reportAccess(_ member: Member, on type: SemaType, _ range: SourceRange) {
         var text = "access denied: cannot access `\(member.name)` because "
-        text += "\(member.kind == .function ? "function" : "field") requires `\(member.access.shortText)` authorization"
+        text += "\(member.word) requires `\(member.access.shortText)` authorization"
         if case .entitled = member.access, case .reference(let held, _) = type {
             text +=
                 held == .unauthorized

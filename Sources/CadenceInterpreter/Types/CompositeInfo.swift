@@ -49,6 +49,9 @@ struct Member: Sendable {
     var hasConditions = false
     /// Whether it may be used on containers of resources.
     var forResources = true
+
+    /// What the member is called in messages.
+    var word: String { kind == .function ? "function" : "field" }
 }
 
 /// What a declared type is made of.
