@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "RLP", targets: ["RLP"]),
         .library(name: "Cadence", targets: ["Cadence"]),
+        .library(name: "CadenceInterpreter", targets: ["CadenceInterpreter"]),
         .library(name: "FlowCrypto", targets: ["FlowCrypto"]),
         .library(name: "Flow", targets: ["Flow"]),
         .library(name: "FlowAccess", targets: ["FlowAccess", "HTTP", "HTTPCurl"]),
@@ -51,6 +52,7 @@ let package = Package(
         module("Bytes"),
         module("RLP", ["Bytes"]),
         module("Cadence", ["Bytes"]),
+        module("CadenceInterpreter", ["Bytes", "Cadence"]),
         module(
             "FlowCrypto",
             ["Bytes", "COpenSSL", "CUtf8proc", .target(name: "CSecp256k1", condition: .when(traits: ["Secp256k1"]))]),
@@ -76,6 +78,7 @@ let package = Package(
         tests("Bytes", []),
         tests("RLP", ["Bytes"]),
         tests("Cadence", ["Bytes"]),
+        tests("CadenceInterpreter", ["Bytes", "Cadence"]),
         tests("FlowCrypto", ["Bytes"]),
         tests("Flow", ["Bytes", "RLP", "Cadence", "FlowCrypto"]),
         tests("HTTP", []),

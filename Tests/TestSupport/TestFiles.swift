@@ -7,6 +7,9 @@ public enum TestFiles {
     /// The sessions recorded with a real emulator (`FLOWNOTES_RECORDINGS`).
     public static let recordings = folder("FLOWNOTES_RECORDINGS", "Recordings")
 
+    /// Cadence programs with the real chain's answers (`FLOWNOTES_CORPUS`).
+    public static let corpus = folder("FLOWNOTES_CORPUS", "Corpus")
+
     /// The bytes of a file.
     public static func bytes(_ path: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: URL(filePath: path)))

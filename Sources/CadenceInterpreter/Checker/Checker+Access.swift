@@ -1,0 +1,125 @@
+extension Checker {
+    /// Where a declaration stands.
+    enum Place { case top, member(CompositeKind), transaction }
+
+    func convert(_ access: Access) -> SemaAccess {
+        switch access {
+        case .unspecified: return .unspecified
+        case .all: return .all
+        case .self: return .self
+        case .contract: return .contract
+        case .account: return .account
+        case .entitled(let set):
+            if set.entitlements.count == 1, let name = set.entitlements.first,
+                let id = findType(name.name.name)?.nominal,
+                name.nested.isEmpty, id.kind == .mapping
+            {
+                refuse("a mapping without the keyword", name.range)
+            }
+            return .entitled(entitlements(set) ?? .all([]))
+        case .mapped(let map, _):
+            let type = convert(map)
+            guard let id = type.nominal, id.kind == .mapping else {
+                if !type.isInvalid { refuse("`\(map)` as a mapping", map.range) }
+                return .unspecified
+            }
+            return .mapped(id)
+        }
+    }
+
+    /// Checks that an access modifier is there and may stand here.
+    func checkAccess(
+        _ access: SemaAccess, _ words: String, _ start: SourcePosition, _ place: Place, isType: Bool = false,
+        _ written: Access = .all
+    ) {
+        switch access {
+        case .unspecified: report(.missingAccessModifier, SourceRange(start), "missing access modifier for \(words)")
+        case .entitled:
+            if case .member(let kind) = place, !isType, [.structure, .resource, .attachment].contains(kind) { return }
+            report(
+                .invalidEntitlementAccess, SourceRange(start),
+                "only struct or resource members may be declared with entitlement access")
+        case .mapped:
+            if case .member(let kind) = place, !isType, words == "field",
+                [.structure, .resource, .attachment].contains(kind)
+            {
+                return
+            }
+            refuse("a mapping here", SourceRange(start))
+        case .self, .contract, .account:
+            guard isType else { return }
+            let word = "\(access)"
+            report(
+                .invalidAccessModifier, SourceRange(start, start.shifted(by: word.utf8.count - 1)),
+                "invalid access modifier for \(words): `\(word)`: type declarations must be public")
+        case .all: break
+        }
+    }
+
+    // MARK: Entitlements
+
+    func declareEntitlement(_ declaration: Declaration, in container: TypeID? = nil) {
+        let kind: TypeID.Kind
+        let name: Identifier
+        switch declaration {
+        case .entitlement(let it): (kind, name) = (.entitlement, it.name)
+        case .mapping(let it): (kind, name) = (.mapping, it.name)
+        default: return
+        }
+        declareName(TypeID(location: location, kind: kind, name: name.name, container: container), name)
+    }
+
+    /// Declares a type in the scope or in the type around it; false if the name is taken.
+    @discardableResult
+    func declareName(_ id: TypeID, _ name: Identifier) -> Bool {
+        compositeIDs[name.position.offset] = id
+        let isTaken = id.container.map { table[$0].nested[name.name] != nil } ?? (typeScopes[1][name.name] != nil)
+        if !isTaken, id.container != nil, typeScopes[1][name.name] != nil {
+            refuse("a nested type named like another", name.range)
+        }
+        if isTaken || typeScopes[0][name.name] != nil {
+            report(
+                .redeclaration, name.range, "cannot redeclare \(id.kindName): `\(name.name)` is already declared")
+            if id.container != nil || id.kind == .mapping { refuse("two types of one name", name.range) }
+            if typeScopes[0][name.name] != nil { refuse("a type named like a built-in one", name.range) }
+            return false
+        }
+        if let container = id.container {
+            table[container].nested[name.name] = id
+        } else {
+            typeScopes[1][name.name] = .nominal(id)
+        }
+        table[id].identifierRange = name.range
+        return true
+    }
+
+    func declareMapping(_ declaration: Declaration) {
+        guard case .mapping(let mapping) = declaration, let id = compositeIDs[mapping.name.position.offset] else {
+            return
+        }
+        for element in mapping.elements {
+            switch element {
+            case .include(let nominal):
+                guard let other = convert(nominal).nominal, other.kind == .mapping else {
+                    refuse("this inclusion", nominal.range)
+                    continue
+                }
+                if other.location == .builtin {
+                    table[id].includesIdentity = true
+                    continue
+                }
+                if other == id || table[other].relations.isEmpty { refuse("this inclusion", nominal.range) }
+                table[id].relations += table[other].relations
+                table[id].includesIdentity = table[id].includesIdentity || table[other].includesIdentity
+            case .relation(let from, let to):
+                guard let from = convert(from).nominal, let to = convert(to).nominal, from.kind == .entitlement,
+                    to.kind == .entitlement
+                else {
+                    refuse("this relation", mapping.range)
+                    continue
+                }
+                table[id].relations.append((from, to))
+            }
+        }
+    }
+}

@@ -1,0 +1,240 @@
+extension Checker {
+    func assign(_ target: Expression, _ transfer: Transfer, _ value: Expression, _ range: SourceRange) {
+        let targetType = self.target(target)
+        let type = visit(value, expected: targetType)
+        if !targetType.isInvalid { checkTransfer(transfer, targetType, range) }
+        if targetType.isResource { checkOverwriting(target, targetType, transfer) }
+        if purity.last == true { checkPure(target, range) }
+        invalidate(value, type)
+        if case .identifier(let name) = target.kind, let variable = find(name.name) {
+            variable.referenced = resourcesReferenced(variable, value)
+        }
+    }
+
+    /// What was there before must not get lost.
+    private func checkOverwriting(_ target: Expression, _ type: SemaType, _ transfer: Transfer) {
+        let isFine = transfer.kind == .forcedMove ? type.wrapped != nil : isFirst(target)
+        if !isFine { report(.invalidResourceAssignment, target.range, "cannot assign to resource-typed target") }
+    }
+
+    /// Whether a field of a new composite is set.
+    private func isFirst(_ target: Expression) -> Bool {
+        guard let initialization, case .member(let access) = target.kind, isSelf(access.object) else { return false }
+        return initialization.functionDepth == functions.count
+    }
+
+    /// In a view function only what the function made may be changed.
+    private func checkPure(_ target: Expression, _ range: SourceRange) {
+        var root = target
+        while true {
+            switch root.kind {
+            case .member(let access):
+                if case .identifier(let name) = access.object.kind, name.name == "self", currentInitialization != nil {
+                    return
+                }
+                root = access.object
+            case .index(let object, _): root = object
+            case .identifier(let name):
+                guard let variable = find(name.name), variable.word != .`self`,
+                    variable.scopeDepth >= functions.last?.scopeDepth ?? 0
+                else { return observeImpurity(range) }
+                if variable.type.referenced != nil { observeImpurity(range) }
+                return
+            default: return refuse("this assignment in a view function", range)
+            }
+        }
+    }
+
+    /// The type of a place that is assigned to.
+    func target(_ target: Expression) -> SemaType {
+        switch target.kind {
+        case .identifier(let name): return variableTarget(name, target)
+        case .index(let object, let index):
+            if case .force = object.kind { return invalidTarget(target) }
+            return elementTarget(object, index, target)
+        case .member(let access):
+            return memberTarget(access, target)
+        default: return invalidTarget(target)
+        }
+    }
+
+    private func invalidTarget(_ target: Expression) -> SemaType {
+        report(.invalidAssignmentTarget, target.range, "cannot assign to unassignable expression")
+        return .invalid
+    }
+
+    private func variableTarget(_ name: Identifier, _ target: Expression) -> SemaType {
+        guard let variable = find(name.name) else {
+            report(.notDeclared, name.range, "cannot find variable in this scope: `\(name.name)`")
+            return .invalid
+        }
+        elaboration.variables[target.id] = variable.number
+        elaboration.types[Int(target.id)] = variable.type
+        if variable.isConstant {
+            report(
+                .assignmentToConstant, name.range, "cannot assign to constant: `\(name.name)`",
+                secondary: "constants (`let`) cannot be reassigned; "
+                    + "consider changing the declaration of `\(name.name)` to a variable (`var`)")
+        }
+        if variable.type.isResource && variable.functionDepth < functions.count {
+            refuse("assigning to a resource of another function", name.range)
+        }
+        return variable.type
+    }
+
+    private func elementTarget(_ object: Expression, _ index: Expression, _ target: Expression) -> SemaType {
+        let objectType = visit(object)
+        if case .invocation = object.kind, objectType.referenced == nil {
+            refuse("assigning into the result of a call", target.range)
+        }
+        let inner = objectType.referenced ?? objectType
+        if case .simple(.string) = inner {
+            report(
+                .notIndexingAssignableType, object.range, "cannot assign into value which has type: `\(objectType)`")
+            visit(index)
+            return .invalid
+        }
+        let (element, key) = elementType(of: inner)
+        guard let element, let key else {
+            if !objectType.isInvalid {
+                report(.notIndexableType, object.range, "cannot index into value which has type: `\(objectType)`")
+            }
+            visit(index)
+            return .invalid
+        }
+        visit(index, expected: key)
+        if case .reference(let held, _) = objectType, !canMutate(held) {
+            let found = held == .unauthorized ? "non-auth" : "(\(held.shortText))"
+            report(
+                .unauthorizedReferenceAssignment, target.range,
+                "invalid assignment: can only assign to a reference with (Mutate) or (Insert, Remove) access, "
+                    + "but found a \(found) reference")
+        }
+        elaboration.types[Int(target.id)] = element
+        return element
+    }
+
+    private func canMutate(_ held: SemaAuthorization) -> Bool {
+        let ids = ["Mutate", "Insert", "Remove"].compactMap { Builtins.shared.typeNames[$0]?.nominal }
+        guard ids.count == 3 else { return false }
+        return held.permits(.all([ids[0]])) || held.permits(.all([ids[1], ids[2]]))
+    }
+
+    private func memberTarget(_ access: MemberAccess, _ target: Expression) -> SemaType {
+        let isSelf = isSelf(access.object)
+        if isSelf { fieldOwner = access.object.id }
+        let objectType = visit(access.object)
+        fieldOwner = nil
+        if objectType.isInvalid { return .invalid }
+        if access.isOptional {
+            let isOptional = objectType.wrapped != nil
+            if !isOptional { refuse("assigning through `?.`", target.range) }
+            report(
+                .unsupportedOptionalChainingAssignment, target.range, "cannot assign to optional chaining expression")
+            if objectType.wrapped.flatMap({ member(of: $0, access.name.name) })?.access != .all {
+                refuse("assigning through `?.`", target.range)
+            }
+        }
+        guard let member = member(of: access.isOptional ? objectType.unwrapped : objectType, access.name.name) else {
+            report(
+                .notDeclaredMember, access.name.range,
+                "value of type `\(objectType)` has no member `\(access.name.name)`")
+            return .invalid
+        }
+        elaboration.members[target.id] = member
+        elaboration.types[Int(target.id)] = member.type
+        let name = access.name
+        if isSelf, currentInitialization?.order.contains(name.name) == true {
+            if functions.last?.info.maybeReturned == true { return member.type }
+            if member.isConstant || member.type.isResource, initialization?.fields.contains(name.name) == true {
+                report(.fieldReinitialization, name.range, "invalid reinitialization of field: `\(name.name)`")
+            }
+            initialization?.fields.insert(name.name)
+            return member.type
+        }
+        checkWriting(member, access, objectType, target)
+        return member.type
+    }
+
+    /// Whether a field may be changed here at all.
+    private func checkWriting(_ member: Member, _ access: MemberAccess, _ objectType: SemaType, _ target: Expression) {
+        let name = access.name
+        let isInside = member.container.map(containers.contains) ?? false
+        if !isInside {
+            report(
+                .invalidAssignmentAccess, name.range,
+                "cannot assign to `\(name.name)`: \(member.word) has `\(member.access)` access",
+                secondary:
+                    "fields with `\(member.access)` access cannot be directly assigned to; consider adding a setter "
+                    + "function to \(member.container?.qualifiedName ?? "") or using a different access modifier")
+        }
+        if member.isConstant {
+            report(.assignmentToConstantMember, name.range, "cannot assign to constant member: `\(name.name)`")
+        } else if isInside && objectType.referenced != nil {
+            refuse("assigning through a reference", target.range)
+        }
+    }
+
+    func isSelf(_ expression: Expression) -> Bool {
+        guard case .identifier(let name) = expression.kind else { return false }
+        return name.name == "self"
+    }
+
+    // MARK: Swap
+
+    func swap(_ left: Expression, _ right: Expression, _ range: SourceRange) {
+        let fits = [(left, "left"), (right, "right")].map { side, word -> Bool in
+            switch side.kind {
+            case .identifier, .member, .index: return true
+            default:
+                report(.invalidSwapExpression, side.range, "invalid \(word)-hand side of swap")
+                return false
+            }
+        }
+        guard fits.allSatisfy({ $0 }) else { return }
+        let a = target(left)
+        let b = target(right)
+        if purity.last == true { refuse("a swap in a view function", range) }
+        if a.isInvalid || b.isInvalid { return }
+        if a != b {
+            reportMismatch(expected: b, actual: a, left.range)
+            reportMismatch(expected: a, actual: b, right.range)
+        }
+    }
+}
+
+/// The fields that must be set before the end of an initializer.
+struct FieldInitialization {
+    /// The fields set so far.
+    var fields: Set<String> = []
+    /// All that must be set, in order.
+    let order: [String]
+    let functionDepth: Int
+}
+
+extension Checker {
+    /// What is still to be set, in the initializer itself and not in its closures.
+    var currentInitialization: FieldInitialization? {
+        initialization?.functionDepth == functions.count ? initialization : nil
+    }
+
+    /// `self` as a whole may only be used when all its fields are set.
+    func checkSelfUse(_ range: SourceRange, _ expression: Expression) {
+        guard let initialization = currentInitialization, fieldOwner != expression.id else { return }
+        guard !initialization.order.allSatisfy(initialization.fields.contains) else { return }
+        report(.uninitializedUse, range, "cannot use incompletely initialized value: `self`")
+    }
+
+    func checkFieldUse(_ member: Member, _ access: MemberAccess, _ expression: Expression) {
+        guard let initialization = currentInitialization, isSelf(access.object),
+            initialization.order.contains(member.name)
+        else {
+            if let field = trackedField(expression), member.type.isResource { use(.selfField(field), expression.range) }
+            return
+        }
+        if !initialization.fields.contains(member.name) {
+            report(
+                .uninitializedFieldAccess, access.name.range, "cannot access uninitialized field: `\(member.name)`")
+        }
+    }
+}

@@ -1,0 +1,243 @@
+/// Checks composites and interfaces.
+extension Checker {
+    func check(_ composite: CompositeDeclaration, _ place: Place) {
+        checkAccess(
+            convert(composite.access), composite.words, composite.range.start, place, isType: true, composite.access)
+        guard let id = compositeIDs[composite.name.position.offset] else { return }
+        if composite.kind == .attachment, !errors.contains(where: { $0.kind == .invalidBaseType }) {
+            attachmentBodies(composite)
+        }
+        containers.append(id)
+        inType(id) {
+            self.inScope {
+                for (name, member) in self.table[id].members.sorted(by: { $0.key < $1.key }) where member.kind == .type
+                {
+                    self.declareImplicit(name, .function, member.type)
+                }
+                self.members(composite, id)
+            }
+        }
+        containers.removeLast()
+    }
+
+    private func attachmentBodies(_ composite: CompositeDeclaration) {
+        let base = compositeIDs[composite.name.position.offset].flatMap { table[$0].baseType }
+        if base?.nominal?.compositeKind != .structure { refuse("attachments of this type", composite.range) }
+        for declaration in composite.members {
+            guard case .function(let function) = declaration, function.role == .plain, case .all = function.access
+            else {
+                return refuse("attachments with more than open functions", composite.range)
+            }
+        }
+    }
+
+    private func members(_ composite: CompositeDeclaration, _ id: TypeID) {
+        if composite.kind == .event { return checkEvent(composite, id) }
+        checkCases(composite)
+        checkFields(composite, id)
+        checkDefaultEvents(composite)
+        checkInitializer(composite, id)
+        for case .function(let function) in composite.members { method(function, composite, id) }
+        if composite.isInterface {
+            checkInheritance(composite, id)
+        } else {
+            checkConformances(composite, id)
+        }
+        for declaration in composite.members {
+            switch declaration {
+            case .composite(let nested):
+                if compositeIDs[nested.name.position.offset] != nil { check(nested, .member(composite.kind)) }
+            case .entitlement(let it):
+                checkAccess(convert(it.access), "entitlement", it.range.start, .member(composite.kind), isType: true)
+            case .mapping(let it):
+                checkAccess(
+                    convert(it.access), "entitlement mapping", it.range.start, .member(composite.kind), isType: true)
+            case .variable, .transaction, .import: refuse("this declaration in a type", declaration.range)
+            default: break
+            }
+        }
+    }
+
+    private func checkCases(_ composite: CompositeDeclaration) {
+        for declaration in composite.members {
+            if case .enumCase(let it) = declaration, composite.kind != .enumeration {
+                report(.invalidEnumCase, it.range, "\(composite.words) declaration does not allow enum cases")
+            } else if composite.kind == .enumeration {
+                switch declaration {
+                case .enumCase(let it):
+                    if convert(it.access) == .unspecified { continue }
+                    if convert(it.access) != .all { refuse("this access of a case", it.range) }
+                case .function(let it): nonCase(it.range)
+                case .field(let it): nonCase(it.range)
+                default: refuse("this declaration in an enumeration", declaration.range)
+                }
+            }
+        }
+    }
+
+    private func nonCase(_ range: SourceRange) {
+        report(.invalidNonEnumCase, range, "enum declaration only allows enum cases")
+    }
+
+    private func checkFields(_ composite: CompositeDeclaration, _ id: TypeID) {
+        for case .field(let field) in composite.members {
+            guard let member = table[id].members[field.name.name] else { continue }
+            let access = accesses[field.range.start.offset] ?? member.access
+            checkAccess(access, "field", field.range.start, .member(composite.kind))
+            guard member.kind == .field else { continue }
+            checkAnnotation(member.type, field.type)
+            if member.type.isResource && composite.kind == .structure {
+                report(
+                    .invalidResourceField, field.name.range,
+                    "invalid resource field in \(composite.words): `\(field.name.name)`")
+            }
+            if case .mapped = access { checkMapped(member, field) }
+            if field.isConstant == nil && !composite.isInterface {
+                refuse("a field without `let` or `var`", field.range)
+            }
+        }
+    }
+
+    private func checkMapped(_ member: Member, _ field: FieldDeclaration) {
+        switch member.type {
+        case .reference(.mapped, _), .nominal, .array, .dictionary, .optional, .intersection, .simple: break
+        default: refuse("a mapping on this type", field.range)
+        }
+    }
+
+    private func checkDefaultEvents(_ composite: CompositeDeclaration) {
+        guard composite.kind == .structure else { return }
+        for case .composite(let event) in composite.members where event.isDefaultDestroyEvent {
+            report(
+                .defaultDestroyEventInNonResource, composite.range,
+                "cannot declare default destruction event in \(composite.words)")
+        }
+    }
+
+    private func checkInitializer(_ composite: CompositeDeclaration, _ id: TypeID) {
+        var first = true
+        var fields: [(name: Identifier, type: SemaType)] = []
+        var seen: Set<String> = []
+        for case .field(let field) in composite.members where seen.insert(field.name.name).inserted {
+            guard let member = table[id].members[field.name.name] else { continue }
+            fields.append((field.name, member.type))
+        }
+        for case .function(let function) in composite.members where function.role == .initializer {
+            guard first, let type = functionTypes[function.range.start.offset] else { continue }
+            first = false
+            if composite.isInterface {
+                interfaceInitializer(function, composite)
+                continue
+            }
+            check(function, type, BodyOptions(mustReturn: false, fields: fields, selfType: .nominal(id)))
+        }
+        if first, let missing = fields.first, !composite.isInterface, composite.kind != .enumeration {
+            report(
+                .missingInitializer, missing.name.range,
+                "missing initializer for field `\(missing.name.name)` in type `\(id.qualifiedName)`")
+        }
+    }
+
+    private func interfaceInitializer(_ function: FunctionDeclaration, _ composite: CompositeDeclaration) {
+        guard let body = function.body else { return }
+        if !body.block.statements.isEmpty {
+            report(
+                .specialFunctionDefaultImplementation, function.name.range,
+                "`init` may not be defined as a default function on \(composite.words) `\(composite.name.name)`")
+        } else {
+            guard let type = functionTypes[function.range.start.offset],
+                let id = compositeIDs[composite.name.position.offset]
+            else { return }
+            check(function, type, BodyOptions(mustReturn: false, checksLoss: false, selfType: .nominal(id)))
+        }
+    }
+
+    private func method(_ function: FunctionDeclaration, _ composite: CompositeDeclaration, _ id: TypeID) {
+        switch function.role {
+        case .initializer: return
+        case .unknown, .prepare, .execute:
+            return report(
+                .unknownSpecialFunction, SourceRange(function.name.position),
+                "unknown special function; did you mean `init` or forget the `fun` keyword?")
+        case .plain: break
+        }
+        let key = function.range.start.offset
+        checkAccess(accesses[key] ?? .all, "function", function.range.start, .member(composite.kind))
+        guard let type = functionTypes[key], composite.kind != .enumeration else { return }
+        if function.body == nil && !composite.isInterface { refuse("a function without a body", function.range) }
+        var options = BodyOptions(selfType: .nominal(id))
+        if composite.kind == .attachment {
+            options.selfType = .reference(.unauthorized, .nominal(id))
+            options.baseType = table[id].baseType.map { .reference(.unauthorized, $0) }
+        }
+        if composite.isInterface {
+            options.mustReturn = !(function.body?.block.statements.isEmpty ?? true)
+            options.checksLoss = options.mustReturn
+        }
+        check(function, type, options)
+    }
+
+    // MARK: Events
+
+    private func checkEvent(_ event: CompositeDeclaration, _ id: TypeID) {
+        for parameter in event.parameters?.parameters ?? [] {
+            guard let type = table[id].members[parameter.name.name]?.type else { continue }
+            checkAnnotation(type, parameter.type)
+            checkEvent(type, parameter)
+            if let value = parameter.defaultArgument { checkDefault(value, type) }
+        }
+    }
+
+    private func checkEvent(_ type: SemaType, _ parameter: Parameter) {
+        if type.isInvalid { return }
+        switch eventFitness(type, 0) {
+        case true?: break
+        case false?:
+            report(
+                .invalidEventParameterType, parameter.range, "unsupported event parameter type: `\(type)`",
+                secondary: "event parameters must be storable types; the type `\(type)` cannot be stored")
+        case nil: refuse("an event parameter of this type", parameter.range)
+        }
+    }
+
+    private func eventFitness(_ type: SemaType, _ depth: Int) -> Bool? {
+        guard depth < 8 else { return nil }
+        switch type {
+        case .simple(let simple):
+            if simple.isNumber || simple.isPath { return true }
+            return [.bool, .string, .character, .address, .type].contains(simple) ? true : nil
+        case .optional(let inner), .array(let inner), .constantArray(let inner, _):
+            return eventFitness(inner, depth + 1)
+        case .dictionary(_, let value): return eventFitness(value, depth + 1)
+        case .function: return false
+        case .nominal(let id):
+            if id.kind == .composite(.enumeration) { return true }
+            guard id.compositeKind == .structure, !id.isInterface else { return nil }
+            for member in table[id].members.values where member.kind == .field {
+                guard eventFitness(member.type, depth + 1) == true else { return nil }
+            }
+            return true
+        case .capability: return true
+        default: return nil
+        }
+    }
+
+    /// A default argument is a literal, or a way from `self` to a field.
+    private func checkDefault(_ value: Expression, _ type: SemaType) {
+        var part = value
+        while case .member(let access) = part.kind { part = access.object }
+        switch part.kind {
+        case .identifier(let name) where name.name == "self":
+            inScope {
+                if let container = self.containers.dropLast().last {
+                    self.declareImplicit("self", .`self`, .nominal(container))
+                }
+                self.visit(value, expected: type)
+            }
+        case .bool, .nil, .integer, .fixedPoint, .string, .path, .void: visit(value, expected: type)
+        case .invocation:
+            report(.defaultDestroyInvalidArgument, value.range, "invalid default destroy event argument")
+        default: refuse("this default argument", value.range)
+        }
+    }
+}

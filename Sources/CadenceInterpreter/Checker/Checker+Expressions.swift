@@ -1,0 +1,287 @@
+extension Checker {
+    /// Checks an expression; what it gives must fit what is expected, unless `force` is false.
+    @discardableResult
+    func visit(_ expression: Expression, expected: SemaType? = nil, force: Bool = true) -> SemaType {
+        let known = expected.flatMap { $0.isInvalid || $0.hasParameter ? nil : $0 }
+        let type = kind(of: expression, known)
+        let index = Int(expression.id)
+        if elaboration.types.indices.contains(index) { elaboration.types[index] = type }
+        guard force, let known, !type.isInvalid else { return type }
+        if !table.isSubtype(type, of: known) {
+            reportMismatch(expected: known, actual: type, expression.range)
+            return known
+        }
+        if type != known { elaboration.conversions[expression.id] = known }
+        return type
+    }
+
+    private func kind(of expression: Expression, _ expected: SemaType?) -> SemaType {
+        let range = expression.range
+        switch expression.kind {
+        case .void: return .void
+        case .nil: return .optional(.never)
+        case .bool: return .bool
+        case .integer(let literal): return integer(literal, range, expected)
+        case .fixedPoint(let literal): return fixedPoint(literal, range, expected)
+        case .string(let text): return string(text, range, expected)
+        case .template(_, let values): return template(values)
+        case .path(let domain, _): return path(domain)
+        case .identifier(let identifier): return self.identifier(identifier, expression)
+        case .array(let elements): return array(elements, range, expected)
+        case .dictionary(let entries): return dictionary(entries, range, expected)
+        case .unary(let operation, let operand): return unary(operation, operand, range, expected)
+        case .binary(let operation, let left, let right): return binary(operation, left, right, range, expected)
+        case .conditional(let test, let then, let otherwise): return conditional(test, then, otherwise, expected)
+        case .cast(let value, let operation, let target): return cast(value, operation, target, expression)
+        case .force(let value): return self.force(value, expected)
+        case .member(let access): return self.access(access, expression)
+        case .index(let target, let index): return self.index(target, index, range)
+        case .invocation(let invocation): return invoke(invocation, expression, expected)
+        case .reference(let value): return reference(value, expression, expected)
+        case .create(let call): return create(call, range)
+        case .destroy(let value): return destroy(value, range)
+        case .attach(let attachment, let base): return attach(attachment, base, range)
+        case .function(let function): return closure(function, range)
+        }
+    }
+
+    // MARK: Names
+
+    private func identifier(_ identifier: Identifier, _ expression: Expression) -> SemaType {
+        guard let variable = find(identifier.name) else {
+            report(.notDeclared, identifier.range, "cannot find variable in this scope: `\(identifier.name)`")
+            return .invalid
+        }
+        elaboration.variables[expression.id] = variable.number
+        if variable.word == .`self` { checkSelfUse(identifier.range, expression) }
+        checkReference(variable, identifier.range)
+        guard variable.type.isResource else { return variable.type }
+        if variable.functionDepth < functions.count, variable.scopeDepth > 1 {
+            report(
+                .resourceCapturing, identifier.range, "cannot capture resource in closure: `\(identifier.name)`")
+        }
+        use(.variable(variable.number), identifier.range)
+        return variable.type
+    }
+
+    /// Notes the use of a resource, which must still be there.
+    func use(_ resource: TrackedResource, _ range: SourceRange) {
+        resources.uses[resource, default: []].append(range.start)
+        guard let invalidation = resources.invalidations[resource] else { return }
+        let how = invalidation.isDestroy ? "destroyed" : "moved"
+        report(
+            .resourceUseAfterInvalidation, range, "use of previously \(how) resource",
+            secondary: "resource used here after \(invalidation.isDestroy ? "destruction" : "move")")
+    }
+
+    private func path(_ domain: Identifier) -> SemaType {
+        switch domain.name {
+        case "storage": return .simple(.storagePath)
+        case "public": return .simple(.publicPath)
+        case "private": return .simple(.privatePath)
+        default:
+            report(.invalidPathDomain, domain.range, "invalid path domain \(domain.name)")
+            return .invalid
+        }
+    }
+
+    // MARK: Containers
+
+    private func array(_ elements: [Expression], _ range: SourceRange, _ expected: SemaType?) -> SemaType {
+        var known: SemaType?
+        var size: Int?
+        switch expected?.unwrapped {
+        case .array(let element)?: known = element
+        case .constantArray(let element, let count)?: (known, size) = (element, count)
+        default: break
+        }
+        let types = elements.map { element -> SemaType in
+            let type = visit(element, expected: known)
+            transfer(element, type)
+            return type
+        }
+        if let known {
+            guard let size else { return .array(known) }
+            if size != elements.count {
+                report(
+                    .constantSizedArrayLiteralSize, range, "incorrect number of array literal elements",
+                    secondary: "expected \(size), got \(elements.count)")
+            }
+            return .constantArray(known, size)
+        }
+        guard !elements.isEmpty else { return needsAnnotation(range) }
+        guard let common = table.commonSupertype(types) else {
+            refuse("the common type of these elements", range)
+            return .invalid
+        }
+        return common.isInvalid ? .invalid : .array(common)
+    }
+
+    private func needsAnnotation(_ range: SourceRange) -> SemaType {
+        report(
+            .typeAnnotationRequired, SourceRange(range.start),
+            "cannot infer type: requires an explicit type annotation")
+        return .invalid
+    }
+
+    private func dictionary(_ entries: [DictionaryEntry], _ range: SourceRange, _ expected: SemaType?) -> SemaType {
+        var known: (key: SemaType, value: SemaType)?
+        if case .dictionary(let key, let value)? = expected?.unwrapped { known = (key, value) }
+        var keys: [SemaType] = []
+        var values: [SemaType] = []
+        for entry in entries {
+            let key = visit(entry.key, expected: known?.key)
+            transfer(entry.key, key)
+            let value = visit(entry.value, expected: known?.value)
+            transfer(entry.value, value)
+            keys.append(key)
+            values.append(value)
+        }
+        if let known {
+            checkKey(known.key, range)
+            return .dictionary(key: known.key, value: known.value)
+        }
+        guard !entries.isEmpty else { return needsAnnotation(range) }
+        guard let key = table.commonSupertype(keys), let value = table.commonSupertype(values) else {
+            refuse("the common type of these entries", range)
+            return .invalid
+        }
+        if key.isInvalid || value.isInvalid { return .invalid }
+        checkKey(key, range)
+        return .dictionary(key: key, value: value)
+    }
+
+    private func index(_ target: Expression, _ index: Expression, _ range: SourceRange) -> SemaType {
+        let targetType = visit(target)
+        checkUnused(target, targetType)
+        if case .identifier(let name) = index.kind, let base = targetType.nominal ?? targetType.referenced?.nominal {
+            return attachmentIndex(name, base, targetType)
+        }
+        let (element, key) = elementType(of: targetType)
+        guard let element, let key else {
+            if !targetType.isInvalid {
+                report(.notIndexableType, target.range, "cannot index into value which has type: `\(targetType)`")
+            }
+            visit(index)
+            return .invalid
+        }
+        visit(index, expected: key)
+        checkNestedAuthorization(element, through: targetType, range)
+        return element
+    }
+
+    private func attachmentIndex(_ name: Identifier, _ base: TypeID, _ target: SemaType) -> SemaType {
+        guard let type = findType(name.name), let id = type.nominal else {
+            refuse("this index", name.range)
+            return .invalid
+        }
+        guard id.kind == .composite(.attachment) else {
+            report(
+                .invalidTypeIndexing, name.range,
+                "cannot index `\(base.qualifiedName)` with `\(type)`, as it is not an valid type index for this type")
+            return .invalid
+        }
+        guard let wanted = table[id].baseType, table.isSubtype(.nominal(base), of: wanted), !wanted.isResource else {
+            refuse("this attachment", name.range)
+            return .invalid
+        }
+        return .optional(.reference(.unauthorized, type))
+    }
+
+    /// What indexing gives, and the type of the index.
+    func elementType(of type: SemaType) -> (element: SemaType?, key: SemaType?) {
+        switch type {
+        case .array(let element), .constantArray(let element, _): return (element, .simple(.integer))
+        case .dictionary(let key, let value): return (.optional(value), key)
+        case .simple(.string): return (.simple(.character), .simple(.integer))
+        case .reference(_, let inner):
+            let (element, key) = elementType(of: inner)
+            return (element.map { throughReference($0, .unauthorized) }, key)
+        default: return (nil, nil)
+        }
+    }
+
+    /// Authorizations inside of what is read through a reference shrink by rules this checker does not know.
+    func checkNestedAuthorization(_ type: SemaType, through container: SemaType, _ range: SourceRange) {
+        guard container.referenced != nil, type.hasAuthorizedReference else { return }
+        refuse("an authorized reference read through a reference", range)
+    }
+
+    /// What is read through a reference: containers and composites come as references, all else as it is.
+    func throughReference(_ type: SemaType, _ authorization: SemaAuthorization) -> SemaType {
+        switch type {
+        case .optional(let inner): .optional(throughReference(inner, authorization))
+        case .array, .constantArray, .dictionary, .intersection: .reference(authorization, type)
+        case .simple(.anyStruct), .simple(.anyResource): .reference(authorization, type)
+        case .nominal: .reference(authorization, type)
+        default: type
+        }
+    }
+
+    // MARK: Conditions
+
+    private func conditional(
+        _ test: Expression, _ then: Expression, _ otherwise: Expression, _ expected: SemaType?
+    ) -> SemaType {
+        visit(test, expected: .bool)
+        var types: [SemaType] = []
+        branch(
+            { types.append(self.visit(then, expected: expected)) },
+            { types.append(self.visit(otherwise, expected: expected)) })
+        for (operand, type) in zip([then, otherwise], types) where type.isResource {
+            report(.invalidConditionalResourceOperand, operand.range, "invalid resource in conditional expression")
+        }
+        if let expected { return expected }
+        guard let common = table.commonSupertype(types) else {
+            refuse("the common type of these branches", then.range)
+            return .invalid
+        }
+        return common
+    }
+
+    /// Checks two branches of which one is taken.
+    func branch(_ first: () -> Void, _ second: () -> Void) {
+        let info = functions.last?.info ?? ReturnInfo()
+        let states = resources
+        let fields = initialization?.fields
+        func run(_ body: () -> Void) -> (ReturnInfo, ResourceStates, Set<String>?) {
+            setInfo(info)
+            resources = states
+            if let fields { initialization?.fields = fields }
+            body()
+            return (functions.last?.info ?? info, resources, initialization?.fields)
+        }
+        let a = run(first)
+        let b = run(second)
+        var merged = info
+        merged.merge(a.0, b.0)
+        setInfo(merged)
+        checkJumps([(a.0, a.1), (b.0, b.1)], states)
+        resources = states
+        resources.merge(a.1, a.0.isUnreachable, b.1, b.0.isUnreachable)
+        if let first = a.2, let second = b.2 {
+            initialization?.fields = a.0.halted ? second : b.0.halted ? first : first.intersection(second)
+        }
+    }
+
+    func setInfo(_ info: ReturnInfo) {
+        guard !functions.isEmpty else { return }
+        functions[functions.count - 1].info = info
+    }
+
+    /// Resources given away on the way to a `break` or `continue` are beyond this checker.
+    private func checkJumps(_ branches: [(ReturnInfo, ResourceStates)], _ before: ResourceStates) {
+        for (info, states) in branches where info.jumped && !info.exited {
+            let known = Set(before.invalidations.keys)
+            for (resource, invalidation) in states.invalidations
+            where !known.contains(resource) && isOutside(resource) {
+                refuse("moving a resource before `break` or `continue`", invalidation.range)
+            }
+        }
+    }
+
+    private func isOutside(_ resource: TrackedResource) -> Bool {
+        guard case .variable(let number) = resource else { return true }
+        return scopes.contains { $0.values.contains { $0.number == number } }
+    }
+}

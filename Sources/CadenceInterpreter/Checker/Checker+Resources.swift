@@ -1,0 +1,103 @@
+extension Checker {
+    /// Checks a value that goes to a new place: resources must be moved.
+    func transfer(_ value: Expression, _ type: SemaType) {
+        guard type.isResource else { return }
+        if case .unary(.move, _) = value.kind { return }
+        report(.missingMoveOperation, SourceRange(value.start), "missing move operation: `<-`")
+    }
+
+    /// Notes that a resource is given away; moving out of a field, an array or a dictionary would leave a hole.
+    func invalidate(_ value: Expression, _ type: SemaType, isDestroy: Bool = false) {
+        guard type.isResource else { return }
+        switch value.kind {
+        case .index: return report(.invalidNestedResourceMove, value.range, "cannot move nested resource")
+        case .member where trackedField(value) == nil:
+            return report(.invalidNestedResourceMove, value.range, "cannot move nested resource")
+        default: break
+        }
+        if isSelf(value) {
+            let what = isDestroy ? "destroy" : "move"
+            return report(.invalidSelfInvalidation, value.range, "cannot \(what) `self`")
+        }
+        guard let resource = tracked(value) else { return }
+        resources.invalidate(resource, Invalidation(isDestroy: isDestroy, isDefinite: true, range: value.range))
+    }
+
+    private func tracked(_ value: Expression) -> TrackedResource? {
+        if case .identifier(let name) = value.kind { return find(name.name).map { .variable($0.number) } }
+        return trackedField(value).map { .selfField($0) }
+    }
+
+    /// The field, if it is one of a transaction, whose fields are watched.
+    func trackedField(_ value: Expression) -> String? {
+        guard case .member(let access) = value.kind, case .identifier(let name) = access.object.kind,
+            name.name == "self", containers.last?.kind == .transaction
+        else { return nil }
+        return access.name.name
+    }
+
+    /// All resources of a scope must have been given away by its end.
+    func checkLoss(from depth: Int) {
+        if functions.last?.info.isUnreachable ?? false { return }
+        let variables = scopes[depth...].flatMap(\.values).sorted { $0.number < $1.number }
+        for variable in variables where variable.type.isResource && variable.word != .`self` {
+            guard let range = variable.range, resources.isLost(.variable(variable.number)) else { continue }
+            report(.resourceLoss, range, "loss of resource")
+        }
+    }
+
+    /// A resource that a call made and that is only looked at is lost.
+    func checkUnused(_ value: Expression, _ type: SemaType) {
+        guard type.isResource else { return }
+        switch value.kind {
+        case .invocation, .create: report(.resourceLoss, value.range, "loss of resource")
+        case .identifier, .member, .index: break
+        case .force(let inner): checkUnused(inner, type)
+        default: refuse("using a resource without a place", value.range)
+        }
+    }
+
+    func create(_ call: Expression, _ range: SourceRange) -> SemaType {
+        createTarget = call.id
+        let type = visit(call)
+        createTarget = nil
+        if type.isInvalid { return type }
+        guard case .invocation = call.kind, type.nominal?.compositeKind == .resource else {
+            report(
+                .invalidConstruction, SourceRange(range.start, range.start.shifted(by: 5)),
+                "cannot create value: not a resource")
+            return type
+        }
+        return type
+    }
+
+    func destroy(_ value: Expression, _ range: SourceRange) -> SemaType {
+        let type = visit(value)
+        observeImpurity(range)
+        if type.isInvalid { return .void }
+        if !type.isResource { report(.invalidDestruction, range, "cannot destroy value: not a resource") }
+        invalidate(value, type, isDestroy: true)
+        return .void
+    }
+
+    func attach(_ attachment: Expression, _ base: Expression, _ range: SourceRange) -> SemaType {
+        attachTarget = attachment.id
+        let type = visit(attachment)
+        attachTarget = nil
+        if type.isInvalid { return .invalid }
+        if let id = type.nominal, id.compositeKind != .attachment, case .invocation = attachment.kind {
+            report(.attachNonAttachment, attachment.range, "cannot attach non-attachment type: `\(type)`")
+            visit(base)
+            return .invalid
+        }
+        let baseType = visit(base)
+        if baseType.isInvalid { return .invalid }
+        guard let id = type.nominal, id.compositeKind == .attachment, let wanted = table[id].baseType,
+            table.isSubtype(baseType, of: wanted), !baseType.isResource
+        else {
+            refuse("this attachment", range)
+            return .invalid
+        }
+        return baseType
+    }
+}

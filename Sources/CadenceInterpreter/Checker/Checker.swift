@@ -1,0 +1,159 @@
+/// Checks one program: names, types, resources, access, purity, and all other rules that hold before anything runs.
+final class Checker {
+    let program: Program
+    let location: Location
+    let resolver: (any CheckedProgramResolver)?
+
+    var errors: [CheckError] = []
+    var table: TypeTable
+    var elaboration: Elaboration
+    /// Types by name, outermost first.
+    var typeScopes: [[String: SemaType]]
+    /// Values by name; the first scope holds the built-in ones, the second those of the program.
+    var scopes: [[String: Variable]]
+    var functions: [FunctionContext] = []
+    var resources = ResourceStates()
+    /// The types whose declarations are around, outermost first.
+    var containers: [TypeID] = []
+    /// Whether impure operations are forbidden, by function and condition.
+    var purity: [Bool] = [false]
+    var initialization: FieldInitialization?
+    /// The types of function declarations, by the place of their parameters.
+    var functionTypes: [Int32: SemaFunction] = [:]
+    /// The types of composite declarations, by the place of their names.
+    var compositeIDs: [Int32: TypeID] = [:]
+    var inCondition = false
+    var createTarget: Int32?
+    var emitTarget: Int32?
+    var attachTarget: Int32?
+    var callTarget: Int32?
+    /// The value of an optional binding.
+    var bindingValue: Int32?
+    /// A use of `self` that only leads to a field.
+    var fieldOwner: Int32?
+    /// The types of arguments of `before`, by the call.
+    var beforeTypes: [Int32: SemaType] = [:]
+    var accesses: [Int32: SemaAccess] = [:]
+    var initializers: Set<TypeID> = []
+
+    init(program: Program, location: Location, resolver: (any CheckedProgramResolver)? = nil) {
+        self.program = program
+        self.location = location
+        self.resolver = resolver
+        elaboration = Elaboration(count: program.expressionCount)
+        table = Builtins.shared.types
+        typeScopes = [Builtins.shared.typeNames, [:]]
+        scopes = [[:], [:]]
+        declareBuiltins()
+    }
+
+    /// The checked program; throws all that is wrong with it.
+    static func check(
+        _ program: Program, location: Location, resolver: (any CheckedProgramResolver)? = nil
+    ) throws(CheckErrors) -> CheckedProgram {
+        let checker = Checker(program: program, location: location, resolver: resolver)
+        checker.checkProgram()
+        checker.elaboration.declaredTypes = checker.compositeIDs
+        checker.elaboration.functions = checker.functionTypes
+        guard checker.errors.isEmpty else { throw CheckErrors(errors: checker.errors) }
+        return CheckedProgram(
+            program: program, location: location, elaboration: checker.elaboration, types: checker.table,
+            globalTypes: checker.typeScopes[1], globalValues: checker.scopes[1].mapValues(\.type))
+    }
+
+    private func declareBuiltins() {
+        for (name, type) in Builtins.shared.values.sorted(by: { $0.key < $1.key }) {
+            if location != .script && BuiltinSource.scriptOnly.contains(name) { continue }
+            scopes[0][name] = makeVariable(name, .function, type, isConstant: true, range: nil, scope: 0)
+        }
+    }
+
+    /// Makes a variable with a number of its own.
+    private func makeVariable(
+        _ name: String, _ word: DeclarationWord, _ type: SemaType, isConstant: Bool, range: SourceRange?, scope: Int
+    ) -> Variable {
+        let number = Int32(clamping: elaboration.known.count)
+        elaboration.known.append(
+            Elaboration.KnownVariable(
+                name: name, type: type, functionDepth: functions.count, isConstant: isConstant, isBuiltin: scope == 0))
+        if let range { elaboration.declared[range.start.offset] = number }
+        return Variable(
+            number: number, name: name, word: word, type: type, isConstant: isConstant, range: range, scopeDepth: scope,
+            functionDepth: functions.count)
+    }
+
+    // MARK: Errors
+
+    func report(_ kind: CheckError.Kind, _ range: SourceRange?, _ message: String, secondary: String = "") {
+        errors.append(CheckError(kind, range, message, secondary: secondary))
+    }
+
+    /// Says that the chain's answer is not known here.
+    func refuse(_ what: String, _ range: SourceRange?) {
+        report(.unsupported, range, "not supported here: \(what)")
+    }
+
+    func reportMismatch(expected: SemaType, actual: SemaType, _ range: SourceRange) {
+        report(
+            .typeMismatch, range, "mismatched types",
+            secondary: "expected `\(expected)`, got `\(actual)`; "
+                + "check the expression's type or convert it to the expected type")
+    }
+
+    func reportRedeclaration(_ word: DeclarationWord, _ identifier: Identifier) {
+        report(
+            .redeclaration, identifier.range,
+            "cannot redeclare \(word.rawValue): `\(identifier.name)` is already declared")
+    }
+
+    // MARK: Scopes
+
+    func inScope(checkingLoss: Bool = true, _ body: () -> Void) {
+        scopes.append([:])
+        body()
+        if checkingLoss { checkLoss(from: scopes.count - 1) }
+        scopes.removeLast()
+    }
+
+    func find(_ name: String) -> Variable? {
+        for scope in scopes.reversed() {
+            if let variable = scope[name] { return variable }
+        }
+        return nil
+    }
+
+    func findType(_ name: String) -> SemaType? {
+        for scope in typeScopes.reversed() {
+            if let type = scope[name] { return type }
+        }
+        return nil
+    }
+
+    /// Declares a value; reports it if the name is taken, and then leaves what was there.
+    @discardableResult
+    func declare(
+        _ identifier: Identifier, _ word: DeclarationWord, _ type: SemaType, isConstant: Bool = true
+    ) -> Variable? {
+        let name = identifier.name
+        if scopes[0][name] != nil || scopes[scopes.count - 1][name] != nil {
+            reportRedeclaration(word, identifier)
+            return nil
+        }
+        let variable = makeVariable(
+            name, word, type, isConstant: isConstant, range: identifier.range, scope: scopes.count - 1)
+        scopes[scopes.count - 1][name] = variable
+        return variable
+    }
+
+    /// Declares a name the language gives, such as `self`.
+    func declareImplicit(_ name: String, _ word: DeclarationWord, _ type: SemaType) {
+        scopes[scopes.count - 1][name] = makeVariable(
+            name, word, type, isConstant: true, range: nil, scope: scopes.count - 1)
+    }
+
+    // MARK: Purity
+
+    func observeImpurity(_ range: SourceRange) {
+        if purity.last == true { report(.purity, range, "impure operation performed in view context") }
+    }
+}
