@@ -34,7 +34,16 @@ public struct Outbox: Sendable {
             unlink(path + Self.unfinished)
             throw failure
         }
+        syncFolder()
         return lock
+    }
+
+    /// Makes the file's new name last through a loss of power, where the file system can do that.
+    private func syncFolder() {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
     }
 
     /// What earlier runs left for a network; entries of running programs are not in it. Each is held until released.
