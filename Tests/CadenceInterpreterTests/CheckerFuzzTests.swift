@@ -12,7 +12,7 @@ import Testing
         return tokens.filter { $0.kind != .space }.map { $0.bytes }
     }
 
-    private func mutate(_ source: [UInt8], _ random: inout ParserFuzzTests.SplitMix64) -> [UInt8] {
+    private func mutate(_ source: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
         var bytes = source
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             let words = Self.words(bytes).filter { $0.upperBound <= bytes.count }
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func mutatedPrograms() throws {
-        var random = ParserFuzzTests.SplitMix64(state: 6)
+        var random = SplitMix64(seed: 6)
         let folder = TestFiles.corpus + "/scripts/"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".cdc") }.sorted()
         let sources = try names.map { try TestFiles.bytes(folder + $0) }

@@ -6,19 +6,6 @@ import Testing
 
 /// Broken programs of all kinds: no trap, no hang.
 @Suite struct ParserFuzzTests {
-    /// A generator of numbers that gives the same ones every time.
-    struct SplitMix64: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-    }
-
     private static let snippets: [[UInt8]] = [
         "(", ")", "{", "}", "[", "]", "<", ">", "\"", "\\(", "\\", "/*", "*/", "//", "\n", " ", "?", "!", "&", "auth(",
         "@", "<-",
@@ -43,7 +30,7 @@ import Testing
     }
 
     @Test func mutatedPrograms() throws {
-        var random = SplitMix64(state: 4)
+        var random = SplitMix64(seed: 4)
         let folder = TestFiles.corpus + "/scripts/"
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".cdc") }.sorted()
         let sources = try names.map { try TestFiles.bytes(folder + $0) }
@@ -76,7 +63,7 @@ import Testing
     }
 
     @Test func randomTokens() {
-        var random = SplitMix64(state: 5)
+        var random = SplitMix64(seed: 5)
         for _ in 0..<2_000 {
             let pieces = (0..<Int.random(in: 1...60, using: &random)).map { _ in
                 Self.snippets.randomElement(using: &random) ?? []

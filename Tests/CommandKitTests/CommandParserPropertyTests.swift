@@ -1,4 +1,5 @@
 import CommandKit
+import TestSupport
 import Testing
 
 struct CommandParserPropertyTests {
@@ -45,22 +46,5 @@ struct CommandParserPropertyTests {
                 #expect(command.text("title").map { Array($0.utf8) } == Array(piece.utf8))
             }
         }
-    }
-}
-
-/// SplitMix64.
-struct SplitMix64 {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func below(_ bound: Int) -> Int {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
     }
 }

@@ -9,7 +9,7 @@ import Testing
 /// Recorded answers with a few bytes changed: read or refused as `AccessError`, never a trap.
 @Suite struct MutatedAnswerTests {
     @Test(.timeLimit(.minutes(3))) func recordedAnswersWithChangedBytes() async throws {
-        var random = SplitMix64(state: 42)
+        var random = SplitMix64(seed: 42)
         for body in try Self.bodies() {
             for _ in 0..<12 {
                 let changed = random.mutation(of: body)
@@ -21,12 +21,12 @@ import Testing
 
     @Test(.timeLimit(.minutes(3)), arguments: Endpoint.all)
     func goodAnswersWithChangedBytes(_ endpoint: Endpoint) async {
-        var random = SplitMix64(state: 7)
+        var random = SplitMix64(seed: 7)
         for _ in 0..<600 { await ask(endpoint, random.mutation(of: Array(endpoint.answer.utf8))) }
     }
 
     @Test(.timeLimit(.minutes(1))) func failureTextsWithChangedBytes() throws {
-        var random = SplitMix64(state: 11)
+        var random = SplitMix64(seed: 11)
         let texts = try VectorFile("emulator.json").rows.compactMap { $0["result"]?["error_message"]?.string }
         for text in texts where !text.isEmpty {
             for _ in 0..<100 {
@@ -76,37 +76,5 @@ import Testing
     private func refuse(_ body: [UInt8]) async {
         let transport = ScriptedTransport { _ in HTTPResponse(status: 400, body: .bytes(body)) }
         await #expect(throws: AccessError.self) { try await AccessClient(transport: transport).block() }
-    }
-}
-
-/// SplitMix64, so that every run makes the same bytes.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var word = state
-        word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
-        word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
-        return word ^ word >> 31
-    }
-
-    /// The bytes with one to three of them changed, taken out, doubled, or overwritten by bytes from elsewhere.
-    mutating func mutation(of bytes: [UInt8]) -> [UInt8] {
-        var bytes = bytes
-        for _ in 0...Int.random(in: 0...2, using: &self) {
-            guard let index = bytes.indices.randomElement(using: &self) else { return bytes }
-            switch Int.random(in: 0...4, using: &self) {
-            case 0: bytes[index] = UInt8.random(in: 0...255, using: &self)
-            case 1: bytes.remove(at: index)
-            case 2: bytes.insert(bytes[index], at: index)
-            case 3: bytes[index] = Array(#"{}[]",:\0u-9eEzZ."#.utf8).randomElement(using: &self) ?? 0
-            default:
-                let other = bytes.indices.randomElement(using: &self) ?? index
-                bytes.replaceSubrange(
-                    index..<min(index + 12, bytes.count), with: bytes[other..<min(other + 12, bytes.count)])
-            }
-        }
-        return bytes
     }
 }

@@ -22,7 +22,7 @@ import Testing
         for row in file.rows {
             let body = try #require(row["body"]?.string, "\(row)")
             let read = try Answers.transaction(in: Array(body.utf8))
-            let transaction = try transactions[row.name].map(Self.transaction) ?? read
+            let transaction = try transactions[row.name].map(VectorTransaction.read) ?? read
             // The reference client leaves extension data out, which is its fault: a node sees another transaction.
             #expect(text(transaction.withoutExtensions) == body, "\(row)")
             #expect(text(read) == body, "\(row)")
@@ -36,7 +36,7 @@ import Testing
 
     @Test func extensionDataAreSent() throws {
         for row in file.rows {
-            guard let transaction = try transactions[row.name].map(Self.transaction) else { continue }
+            guard let transaction = try transactions[row.name].map(VectorTransaction.read) else { continue }
             let posted = try Answers.transaction(in: WireBody.transaction(transaction))
             #expect(posted.id == transaction.id, "\(row)")
             let extensions = (transaction.payloadSignatures + transaction.envelopeSignatures).compactMap(
@@ -60,35 +60,6 @@ import Testing
 
     private func text(_ transaction: Transaction) -> String {
         String(decoding: WireBody.transaction(transaction), as: UTF8.self)
-    }
-
-    static func transaction(_ row: VectorRow) throws -> Transaction {
-        let input = try #require(row["input"])
-        let arguments = row["output"]?["arguments_encoded"]?.array ?? input["arguments"]?.array ?? []
-        let key = try #require(input["proposal_key"])
-        var transaction = Transaction(
-            script: try #require(input["script"]?.content), arguments: try arguments.map { try #require($0.content) },
-            referenceBlock: try #require(input["reference_block_id"]?.string.flatMap { Identifier($0) }),
-            gasLimit: try #require(input["gas_limit"]?.uint64),
-            proposalKey: ProposalKey(
-                address: try address(key["address"]), keyIndex: UInt32(try #require(key["key_index"]?.int)),
-                sequenceNumber: try #require(key["sequence_number"]?.uint64)),
-            payer: try address(input["payer"]), authorizers: try (input["authorizers"]?.array ?? []).map(address))
-        transaction.payloadSignatures = try signatures(input["payload_signatures"])
-        transaction.envelopeSignatures = try signatures(input["envelope_signatures"])
-        return transaction
-    }
-
-    private static func signatures(_ list: JSONValue?) throws -> [TransactionSignature] {
-        try (list?.array ?? []).map {
-            TransactionSignature(
-                address: try address($0["address"]), keyIndex: UInt32(try #require($0["key_index"]?.int)),
-                signature: try #require($0["signature"]?.hex), extensionData: $0["extension_data"]?.hex)
-        }
-    }
-
-    private static func address(_ value: JSONValue?) throws -> Address {
-        try #require(value?.string.flatMap { Address($0) })
     }
 }
 

@@ -10,7 +10,7 @@ struct ConfigurationPropertyTests {
     @Test func damagedFilesAreRefused() throws {
         let scratch = try ConfigurationScratch()
         let example = try TestFiles.bytes(TestFiles.package + "/flow.json.example")
-        var random = ConfigurationRandom(state: 11)
+        var random = SplitMix64(seed: 11)
         var refused = 0
         for _ in 0..<250 {
             var bytes = example
@@ -71,18 +71,5 @@ struct ConfigurationPropertyTests {
                 #expect(head + tail >= example.utf8.count - (isReplaced ? 16 : 0))
             }
         }
-    }
-}
-
-/// SplitMix64.
-private struct ConfigurationRandom {
-    var state: UInt64
-
-    mutating func below(_ bound: Int) -> Int {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return Int((mixed ^ (mixed >> 31)) % UInt64(max(bound, 1)))
     }
 }

@@ -22,7 +22,7 @@ import Testing
 
     @Test func encodesAsTheReference() throws {
         for row in file.rows(of: "transaction") {
-            let transaction = try Self.transaction(row)
+            let transaction = try VectorTransaction.read(row)
             let output = try #require(row["output"])
             let forms: [(String, [UInt8])] = [
                 ("payload_rlp", transaction.payloadRLP), ("payload_message", transaction.payloadMessage),
@@ -40,7 +40,7 @@ import Testing
 
     @Test func ordersSignaturesAsTheReference() throws {
         for row in file.rows(of: "transaction") {
-            let transaction = try Self.transaction(row)
+            let transaction = try VectorTransaction.read(row)
             for (name, signatures) in [
                 ("payload_signatures_sorted", transaction.payloadSignatures),
                 ("envelope_signatures_sorted", transaction.envelopeSignatures),
@@ -57,7 +57,7 @@ import Testing
     @Test func everySignatureOfTheReferenceVerifies() throws {
         let keys = try Self.keys(of: file.header)
         for row in file.rows(of: "transaction") {
-            let transaction = try Self.transaction(row)
+            let transaction = try VectorTransaction.read(row)
             for sample in row["sample_signatures"]?.array ?? [] {
                 let message =
                     sample["over"]?.string == "payload" ? transaction.payloadMessage : transaction.envelopeMessage
@@ -111,7 +111,7 @@ import Testing
 
     @Test func decodesEveryCanonicalRow() throws {
         for row in file.rows(of: "transaction") {
-            let transaction = try Self.transaction(row)
+            let transaction = try VectorTransaction.read(row)
             let hasStranger = (transaction.payloadSignatures + transaction.envelopeSignatures).contains {
                 !transaction.signers.contains($0.address)
             }
@@ -143,35 +143,6 @@ import Testing
         let key = try #require(keys[passkey["key"]?.string ?? ""])
         let hash = try #require(HashAlgorithm(name: passkey["hash"]?.string ?? ""))
         #expect(key.publicKey.isValid(signature: passkey["signature"]?.hex ?? [], for: parts.signedBytes, hash: hash))
-    }
-
-    static func transaction(_ row: VectorRow) throws -> Transaction {
-        let input = try #require(row["input"])
-        let arguments = row["output"]?["arguments_encoded"]?.array ?? input["arguments"]?.array ?? []
-        let key = try #require(input["proposal_key"])
-        var transaction = Transaction(
-            script: try #require(input["script"]?.content), arguments: try arguments.map { try #require($0.content) },
-            referenceBlock: try #require(input["reference_block_id"]?.hex.flatMap { Identifier(bytes: $0) }),
-            gasLimit: try #require(input["gas_limit"]?.uint64),
-            proposalKey: ProposalKey(
-                address: try address(key["address"]), keyIndex: UInt32(try #require(key["key_index"]?.int)),
-                sequenceNumber: try #require(key["sequence_number"]?.uint64)),
-            payer: try address(input["payer"]), authorizers: try (input["authorizers"]?.array ?? []).map(address))
-        transaction.payloadSignatures = try signatures(input["payload_signatures"])
-        transaction.envelopeSignatures = try signatures(input["envelope_signatures"])
-        return transaction
-    }
-
-    static func signatures(_ list: JSONValue?) throws -> [TransactionSignature] {
-        try (list?.array ?? []).map {
-            TransactionSignature(
-                address: try address($0["address"]), keyIndex: UInt32(try #require($0["key_index"]?.int)),
-                signature: try #require($0["signature"]?.hex), extensionData: $0["extension_data"]?.hex)
-        }
-    }
-
-    static func address(_ value: JSONValue?) throws -> Address {
-        try #require(value?.string.flatMap { Address($0) })
     }
 
     /// The private keys of a file's header by their names; those of a curve that the build lacks are left out.

@@ -17,9 +17,9 @@ struct Invocation: Sendable {
     let services: Services
     /// What is done when the result has been told.
     let endings: Endings
-    private let loaded: Lazy<Configuration>
+    private let loaded = Lazy<Configuration>()
     /// One for the whole run, so that its connections are used again.
-    private let opened = Opened()
+    private let opened = Lazy<any Transport>()
 
     init(
         command: ParsedCommand, settings: Settings, environment: [String: String], reporter: Reporter,
@@ -31,12 +31,6 @@ struct Invocation: Sendable {
         self.reporter = reporter
         self.services = services
         self.endings = endings
-        loaded = Lazy {
-            if let files = settings.configurationFiles {
-                return try Configuration.load(files: files, environment: environment)
-            }
-            return try Configuration.load(environment: environment)
-        }
     }
 
     /// The standard streams.
@@ -46,7 +40,14 @@ struct Invocation: Sendable {
     var tableWidth: Int? { streams.output.isTerminal ? streams.width : nil }
 
     /// What flow.json says; read when first asked for. Throws `ConfigurationError`.
-    func configuration() throws -> Configuration { try loaded.value() }
+    func configuration() throws -> Configuration { try loaded.value(loadConfiguration) }
+
+    private func loadConfiguration() throws -> Configuration {
+        if let files = settings.configurationFiles {
+            return try Configuration.load(files: files, environment: environment)
+        }
+        return try Configuration.load(environment: environment)
+    }
 
     /// The network that is used; `--host` replaces its address.
     func network() throws -> Network {
@@ -66,7 +67,7 @@ struct Invocation: Sendable {
     }
 
     /// The transport to the network, the same each time.
-    func transport() throws -> any Transport { try opened.transport(makeTransport) }
+    func transport() throws -> any Transport { try opened.value(makeTransport) }
 
     private func makeTransport() throws -> any Transport {
         if isEmbedded, let chain = services.embeddedChain { return try chain() }
