@@ -1,0 +1,51 @@
+/// A place in the text of a program.
+struct SourceSite: Hashable, Sendable {
+    let location: Location
+    let range: SourceRange
+}
+
+/// What ended a running program.
+struct RuntimeFailure: Error {
+    /// The chain's name of the error's type, such as `PanicError`.
+    let name: String
+    let message: String
+    /// The number in front of the message, where the chain gives one.
+    let code: Int?
+    /// Where it happened; the caller sets it where the cause does not know.
+    var site: SourceSite?
+    /// The calls that were open, innermost first.
+    var frames: [SourceSite] = []
+    /// Errors of another program that are part of this one, as of a contract that does not check.
+    var children: ProgramErrors?
+    /// Whether the chain's answer is not known here.
+    var isUnsupported = false
+    /// Whether a caller's place has been set for good, as that of a failed condition.
+    var isPlaced = false
+
+    init(_ name: String, _ message: String, code: Int? = nil, site: SourceSite? = nil) {
+        self.name = name
+        self.message = message
+        self.code = code
+        self.site = site
+    }
+
+    /// Says that the chain's answer is not known here.
+    static func unsupported(_ what: String) -> RuntimeFailure {
+        var failure = RuntimeFailure("Unsupported", "not supported here: \(what)")
+        failure.isUnsupported = true
+        return failure
+    }
+
+    func at(_ site: SourceSite) -> RuntimeFailure {
+        guard self.site == nil else { return self }
+        var failure = self
+        failure.site = site
+        return failure
+    }
+}
+
+/// What is wrong with a program that does not parse or check.
+enum ProgramErrors: Error {
+    case parse([ParseError], Location)
+    case check(CheckErrors, Location)
+}

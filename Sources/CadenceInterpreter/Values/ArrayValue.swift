@@ -1,0 +1,18 @@
+/// An array.
+final class ArrayValue: ContainerObject {
+    /// `.array` or `.constantArray`.
+    var type: SemaType
+    var elements: [Value]
+
+    init(type: SemaType, elements: [Value]) {
+        self.type = type
+        self.elements = elements
+    }
+
+    var elementType: SemaType {
+        switch type {
+        case .array(let element), .constantArray(let element, _): element
+        default: .invalid
+        }
+    }
+}

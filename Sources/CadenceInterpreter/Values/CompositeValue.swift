@@ -1,0 +1,18 @@
+/// A structure, resource, contract, enumeration case, event or attachment, or one of the built-in composites.
+final class CompositeValue: ContainerObject {
+    let layout: CompositeLayout
+    /// In the order of the layout; `.void` for what is not set yet.
+    var fields: [Value]
+    /// The identity of a resource.
+    var uuid: UInt64 = 0
+    var attachments: [CompositeValue] = []
+
+    init(layout: CompositeLayout, fields: [Value]) {
+        self.layout = layout
+        self.fields = fields
+    }
+
+    subscript(name: String) -> Value? {
+        layout.indexes[name].map { fields[$0] }
+    }
+}
