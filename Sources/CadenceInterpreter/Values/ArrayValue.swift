@@ -9,6 +9,8 @@ final class ArrayValue: ContainerObject {
         self.elements = elements
     }
 
+    override var isResource: Bool { type.isResource }
+
     var elementType: SemaType {
         switch type {
         case .array(let element), .constantArray(let element, _): element

@@ -12,6 +12,8 @@ final class CompositeValue: ContainerObject {
         self.fields = fields
     }
 
+    override var isResource: Bool { layout.isResource }
+
     subscript(name: String) -> Value? {
         layout.indexes[name].map { fields[$0] }
     }

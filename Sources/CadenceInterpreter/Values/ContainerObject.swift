@@ -8,4 +8,7 @@ class ContainerObject {
     final var isDestroyed = false
     /// How many loops go over its elements right now: none may be added or removed then.
     final var iterations: Int32 = 0
+
+    /// Whether it is a resource, or holds some.
+    var isResource: Bool { false }
 }
