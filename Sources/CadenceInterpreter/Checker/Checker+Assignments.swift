@@ -68,7 +68,7 @@ extension Checker {
             report(.notDeclared, name.range, "cannot find variable in this scope: `\(name.name)`")
             return .invalid
         }
-        elaboration.variables[target.id] = variable.number
+        note(target, names: variable)
         elaboration.types[Int(target.id)] = variable.type
         if variable.isConstant {
             report(

@@ -130,6 +130,7 @@ extension Checker {
         } else if filled.hasParameter {
             refuse("this inference of types", argument.value.range)
         }
+        noteConversion(argument.value, from: type, to: filled)
     }
 
     private func typeArguments(_ function: SemaFunction, _ invocation: Invocation) -> [String: SemaType] {

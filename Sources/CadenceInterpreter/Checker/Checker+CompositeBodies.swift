@@ -180,6 +180,8 @@ extension Checker {
     // MARK: Events
 
     private func checkEvent(_ event: CompositeDeclaration, _ id: TypeID) {
+        implicitOwner = event.range.start.offset
+        defer { implicitOwner = nil }
         for parameter in event.parameters?.parameters ?? [] {
             guard let type = table[id].members[parameter.name.name]?.type else { continue }
             checkAnnotation(type, parameter.type)

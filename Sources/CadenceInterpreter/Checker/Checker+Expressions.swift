@@ -15,6 +15,11 @@ extension Checker {
         return type
     }
 
+    /// Notes that a value goes to a place of another type.
+    func noteConversion(_ expression: Expression, from type: SemaType, to place: SemaType) {
+        if type != place && !place.isInvalid { elaboration.conversions[expression.id] = place }
+    }
+
     private func kind(of expression: Expression, _ expected: SemaType?) -> SemaType {
         let range = expression.range
         switch expression.kind {
@@ -52,7 +57,7 @@ extension Checker {
             report(.notDeclared, identifier.range, "cannot find variable in this scope: `\(identifier.name)`")
             return .invalid
         }
-        elaboration.variables[expression.id] = variable.number
+        note(expression, names: variable)
         if variable.word == .`self` { checkSelfUse(identifier.range, expression) }
         checkReference(variable, identifier.range)
         guard variable.type.isResource else { return variable.type }
@@ -114,7 +119,9 @@ extension Checker {
             refuse("the common type of these elements", range)
             return .invalid
         }
-        return common.isInvalid ? .invalid : .array(common)
+        if common.isInvalid { return .invalid }
+        for (element, type) in zip(elements, types) { noteConversion(element, from: type, to: common) }
+        return .array(common)
     }
 
     private func needsAnnotation(_ range: SourceRange) -> SemaType {
@@ -148,6 +155,10 @@ extension Checker {
         }
         if key.isInvalid || value.isInvalid { return .invalid }
         checkKey(key, range)
+        for (index, entry) in entries.enumerated() {
+            noteConversion(entry.key, from: keys[index], to: key)
+            noteConversion(entry.value, from: values[index], to: value)
+        }
         return .dictionary(key: key, value: value)
     }
 
@@ -236,6 +247,7 @@ extension Checker {
             refuse("the common type of these branches", then.range)
             return .invalid
         }
+        for (operand, type) in zip([then, otherwise], types) { noteConversion(operand, from: type, to: common) }
         return common
     }
 

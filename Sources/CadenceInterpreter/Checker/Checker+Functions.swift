@@ -23,10 +23,10 @@ extension Checker {
     func check(_ function: FunctionDeclaration, _ type: SemaFunction, _ options: BodyOptions = BodyOptions()) {
         guard let body = function.body else {
             if options.selfType == nil { refuse("a function without a body", function.range) }
-            inFunction(type, function.signature, options) {}
+            inFunction(type, function.signature, function.range.start, options) {}
             return
         }
-        inFunction(type, function.signature, options) { self.body(body, type, options) }
+        inFunction(type, function.signature, function.range.start, options) { self.body(body, type, options) }
     }
 
     func closure(_ function: FunctionExpression, _ range: SourceRange) -> SemaType {
@@ -36,20 +36,23 @@ extension Checker {
         let wasInCondition = inCondition
         inCondition = false
         let type = signature(function.signature, isView: function.isView)
-        inFunction(type, function.signature, BodyOptions()) { self.body(function.body, type, BodyOptions()) }
+        inFunction(type, function.signature, range.start, BodyOptions()) {
+            self.body(function.body, type, BodyOptions())
+        }
         inCondition = wasInCondition
         return .function(type)
     }
 
     private func inFunction(
-        _ type: SemaFunction, _ signature: FunctionSignature, _ options: BodyOptions, _ body: () -> Void
+        _ type: SemaFunction, _ signature: FunctionSignature, _ start: SourcePosition, _ options: BodyOptions,
+        _ body: () -> Void
     ) {
         checkArgumentLabels(signature.parameters)
         for (parameter, checked) in zip(signature.parameters.parameters, type.parameters) {
             checkAnnotation(checked.type, parameter.type)
         }
         if let result = signature.returnType { checkAnnotation(type.result, result) }
-        functions.append(FunctionContext(resultType: type.result, scopeDepth: scopes.count))
+        functions.append(FunctionContext(resultType: type.result, scopeDepth: scopes.count, start: start.offset))
         purity.append(type.isView)
         inScope(checkingLoss: options.checksLoss) {
             if let selfType = options.selfType { self.declareImplicit("self", .`self`, selfType) }

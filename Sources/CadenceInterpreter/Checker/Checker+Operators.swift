@@ -195,6 +195,8 @@ extension Checker {
             refuse("the common type of both sides of `??`", left.range)
             return .invalid
         }
+        noteConversion(left, from: a, to: .optional(common))
+        noteConversion(right, from: b, to: common)
         return common
     }
 

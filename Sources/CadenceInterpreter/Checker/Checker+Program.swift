@@ -98,6 +98,8 @@ extension Checker {
         switch resolver?.resolve(address: Self.padded(address), name: name) ?? .unavailable("import of `\(name)`") {
         case .program(let imported):
             table.merge(imported.types)
+            imports.append(imported.location)
+            allImports.formUnion(imported.allImports.union([imported.location]))
             guard let type = imported.globalTypes[name] else { return refuse("import of `\(name)`", item.name.range) }
             typeScopes[1][local.name] = type
             if let value = imported.globalValues[name] { declare(local, .contract, .reference(.unauthorized, value)) }

@@ -14,10 +14,12 @@ extension Checker {
             if field.access != .unspecified { refuse("access of a transaction's field", field.range) }
         }
         containers.append(id)
+        implicitOwner = transaction.range.start.offset
         inScope {
             self.parameters(transaction)
             self.parts(transaction, id, fields)
         }
+        implicitOwner = nil
         containers.removeLast()
     }
 
@@ -56,6 +58,7 @@ extension Checker {
         let selfType = SemaType.nominal(id)
         if let prepare = transaction.prepare {
             let type = signature(prepare.signature, isView: false)
+            functionTypes[prepare.range.start.offset] = type
             checkPrepare(prepare, type)
             check(
                 prepare, type, BodyOptions(mustReturn: false, fields: fields, selfType: selfType, isTransaction: true))
@@ -70,6 +73,7 @@ extension Checker {
             if let post = transaction.postConditions { self.prepareBefore(post) }
             if let execute = transaction.execute {
                 let type = self.signature(execute.signature, isView: false)
+                self.functionTypes[execute.range.start.offset] = type
                 self.check(execute, type, BodyOptions(mustReturn: false, selfType: selfType, isTransaction: true))
             }
             if let post = transaction.postConditions { self.postConditions(post, nil) }

@@ -35,6 +35,11 @@ final class Checker {
     var beforeTypes: [Int32: SemaType] = [:]
     var accesses: [Int32: SemaAccess] = [:]
     var initializers: Set<TypeID> = []
+    /// Where the transaction or event begins whose parts outside of functions are checked.
+    var implicitOwner: Int32?
+    /// The programs imported, in order, and all they import.
+    var imports: [Location] = []
+    var allImports: Set<Location> = []
 
     init(program: Program, location: Location, resolver: (any CheckedProgramResolver)? = nil) {
         self.program = program
@@ -58,7 +63,8 @@ final class Checker {
         guard checker.errors.isEmpty else { throw CheckErrors(errors: checker.errors) }
         return CheckedProgram(
             program: program, location: location, elaboration: checker.elaboration, types: checker.table,
-            globalTypes: checker.typeScopes[1], globalValues: checker.scopes[1].mapValues(\.type))
+            globalTypes: checker.typeScopes[1], globalValues: checker.scopes[1].mapValues(\.type),
+            imports: checker.imports, allImports: checker.allImports)
     }
 
     private func declareBuiltins() {
@@ -75,7 +81,8 @@ final class Checker {
         let number = Int32(clamping: elaboration.known.count)
         elaboration.known.append(
             Elaboration.KnownVariable(
-                name: name, type: type, functionDepth: functions.count, isConstant: isConstant, isBuiltin: scope == 0))
+                name: name, type: type, functionDepth: functions.count, isConstant: isConstant, isBuiltin: scope == 0,
+                word: word, isImplicit: scope > 0 && range == nil))
         if let range { elaboration.declared[range.start.offset] = number }
         return Variable(
             number: number, name: name, word: word, type: type, isConstant: isConstant, range: range, scopeDepth: scope,
@@ -147,8 +154,18 @@ final class Checker {
 
     /// Declares a name the language gives, such as `self`.
     func declareImplicit(_ name: String, _ word: DeclarationWord, _ type: SemaType) {
-        scopes[scopes.count - 1][name] = makeVariable(
-            name, word, type, isConstant: true, range: nil, scope: scopes.count - 1)
+        let variable = makeVariable(name, word, type, isConstant: true, range: nil, scope: scopes.count - 1)
+        scopes[scopes.count - 1][name] = variable
+        guard let owner = functions.last?.start ?? implicitOwner else { return }
+        elaboration.implicit[owner, default: [:]][name] = variable.number
+    }
+
+    /// Notes which variable a name stands for.
+    func note(_ expression: Expression, names variable: Variable) {
+        elaboration.variables[expression.id] = variable.number
+        if variable.functionDepth > 0 && variable.functionDepth < functions.count {
+            elaboration.captured.insert(variable.number)
+        }
     }
 
     // MARK: Purity

@@ -21,6 +21,8 @@ struct ReturnInfo {
 struct FunctionContext {
     var resultType: SemaType
     var scopeDepth: Int
+    /// The byte at which it begins.
+    var start: Int32
     var info = ReturnInfo()
     var reportedDeadCode = false
     var loops = 0
