@@ -1,18 +1,23 @@
 /// A function ready to run.
 final class FunctionCode {
+    /// What the compiler found out.
+    struct Parts {
+        var slots = 0
+        var cells = 0
+        var parameters: [VariablePlace] = []
+        /// The places of `self` and `base`, where there are such.
+        var receiver: VariablePlace?
+        var base: VariablePlace?
+        /// Where a new closure finds what it captures, in the frame it is made in.
+        var captured: [VariablePlace] = []
+        var conditions = ConditionCode()
+        var body: Step?
+    }
+
     let name: String
     let type: SemaFunction
     let location: Location
-    fileprivate(set) var slotCount = 0
-    fileprivate(set) var cellCount = 0
-    /// The places of the parameters.
-    fileprivate(set) var parameters: [VariablePlace] = []
-    /// The place of `self`, if there is one.
-    fileprivate(set) var receiver: VariablePlace?
-    /// Where a new closure finds what it captures, in the frame it is made in.
-    fileprivate(set) var captured: [VariablePlace] = []
-    fileprivate(set) var conditions = ConditionCode()
-    fileprivate(set) var body: Step?
+    private var parts = Parts()
 
     init(name: String, type: SemaFunction, location: Location) {
         self.name = name
@@ -21,40 +26,51 @@ final class FunctionCode {
     }
 
     /// Fills in what was compiled.
-    func complete(
-        slots: Int, cells: Int, parameters: [VariablePlace], receiver: VariablePlace?, captured: [VariablePlace],
-        conditions: ConditionCode, body: Step?
-    ) {
-        slotCount = slots
-        cellCount = cells
-        self.parameters = parameters
-        self.receiver = receiver
-        self.captured = captured
-        self.conditions = conditions
-        self.body = body
-    }
+    func complete(_ parts: Parts) { self.parts = parts }
 
-    /// A frame with the arguments, which are taken over already.
-    func frame(_ machine: Machine, receiver value: Value?, _ arguments: [Value], captures: [Cell]) -> Frame {
-        let frame = Frame(machine: machine, slotCount: slotCount, cellCount: cellCount, captures: captures)
-        for (place, argument) in zip(parameters, arguments) { place.declare(argument, in: frame) }
-        if let receiver, let value { receiver.declare(value, in: frame) }
-        return frame
-    }
+    var captured: [VariablePlace] { parts.captured }
 
-    /// Runs the function with its own conditions.
+    /// Runs the function with its own conditions; the arguments are taken over already.
     func run(_ machine: Machine, receiver: Value?, _ arguments: [Value], captures: [Cell]) throws -> Value {
-        let frame = frame(machine, receiver: receiver, arguments, captures: captures)
-        try conditions.before?(frame)
-        _ = try body?(frame)
-        try conditions.after?(frame)
+        try running(machine, receiver: receiver, arguments, captures: captures) { frame in
+            _ = try self.parts.body?(frame)
+        }
+    }
+
+    /// Runs something between the conditions of this function, which has no body of its own that counts.
+    func guarding(
+        _ machine: Machine, receiver: Value?, _ arguments: [Value], _ body: () throws -> Value
+    ) throws -> Value {
+        try running(machine, receiver: receiver, arguments, captures: []) { frame in frame.result = try body() }
+    }
+
+    @inline(__always)
+    private func running(
+        _ machine: Machine, receiver: Value?, _ arguments: [Value], captures: [Cell], _ body: (Frame) throws -> Void
+    ) throws -> Value {
+        let frame = Frame(machine: machine, slotCount: parts.slots, cellCount: parts.cells, captures: captures)
+        var index = 0
+        for place in parts.parameters where index < arguments.count {
+            place.declare(arguments[index], in: frame)
+            index += 1
+        }
+        if let receiver { place(receiver, in: frame) }
+        try parts.conditions.before?(frame)
+        try body(frame)
+        try parts.conditions.after?(frame)
         return frame.result
+    }
+
+    private func place(_ receiver: Value, in frame: Frame) {
+        parts.receiver?.declare(receiver, in: frame)
+        guard let base = parts.base, case .composite(let attachment) = receiver, let value = attachment.base else { return }
+        base.declare(value, in: frame)
     }
 }
 
 /// What has to hold before and after a function.
 struct ConditionCode {
-    /// Evaluates what `after` needs from before, and tests the pre-conditions.
+    /// Tests the pre-conditions and evaluates what `after` needs from before.
     var before: ((Frame) throws -> Void)?
     /// Tests the post-conditions; the result is in the frame.
     var after: ((Frame) throws -> Void)?
@@ -74,12 +90,32 @@ enum VariablePlace {
         }
     }
 
-    /// The shared variable; nil if it is not shared or not declared yet.
-    func cell(in frame: Frame) -> Cell? {
+    /// The shared variable, for a closure to keep; made if it is not declared yet.
+    func shared(in frame: Frame) -> Cell {
         switch self {
-        case .slot: nil
-        case .cell(let index): frame.cells[index]
-        case .capture(let index): frame.captures[index]
+        case .slot(let index): return Cell(frame.slots[index])
+        case .capture(let index): return frame.captures[index]
+        case .cell(let index):
+            if let cell = frame.cells[index] { return cell }
+            let cell = Cell(.void)
+            frame.cells[index] = cell
+            return cell
+        }
+    }
+
+    var read: Code {
+        switch self {
+        case .slot(let index): { $0.slots[index] }
+        case .cell(let index): { $0.cells[index]?.value ?? .void }
+        case .capture(let index): { $0.captures[index].value }
+        }
+    }
+
+    func write(_ value: Value, in frame: Frame) {
+        switch self {
+        case .slot(let index): frame.slots[index] = value
+        case .cell(let index): frame.cells[index]?.value = value
+        case .capture(let index): frame.captures[index].value = value
         }
     }
 }

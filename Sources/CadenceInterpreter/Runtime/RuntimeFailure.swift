@@ -19,8 +19,10 @@ struct RuntimeFailure: Error {
     var children: ProgramErrors?
     /// Whether the chain's answer is not known here.
     var isUnsupported = false
-    /// Whether a caller's place has been set for good, as that of a failed condition.
-    var isPlaced = false
+    /// The condition that failed; the error is then placed at the call.
+    var conditionRange: SourceRange?
+    /// Whether the condition is one of an interface: then the call is no frame of its own.
+    var isInherited = false
 
     init(_ name: String, _ message: String, code: Int? = nil, site: SourceSite? = nil) {
         self.name = name

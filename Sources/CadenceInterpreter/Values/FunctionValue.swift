@@ -3,8 +3,11 @@ final class FunctionValue {
     enum Body {
         /// A function of a program, with what it captured and, for a method, what it was taken from.
         case code(FunctionCode, captures: [Cell], receiver: Value?)
+        /// A function of a composite.
+        case method(String, receiver: Value)
         case builtin(BuiltinFunction, receiver: Value, receiverType: SemaType)
-        case constructor(CompositeLayout)
+        /// The function that makes values of a type.
+        case constructor
     }
 
     let body: Body

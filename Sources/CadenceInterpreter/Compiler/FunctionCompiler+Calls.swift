@@ -1,0 +1,190 @@
+extension FunctionCompiler {
+    /// A call: what is called is found as early as can be.
+    func call(_ invocation: Invocation, _ expression: Expression) -> Code {
+        if let slot = befores[expression.id] { return { $0.slots[slot] } }
+        switch invocation.callee.kind {
+        case .identifier(let name):
+            if let code = namedCall(name, invocation, expression) { return code }
+        case .member(let access):
+            if let code = memberCall(access, invocation, expression) { return code }
+        default: break
+        }
+        return valueCall(invocation, expression)
+    }
+
+    /// The arguments, each for a place of its own.
+    func arguments(_ invocation: Invocation) -> (Frame) throws -> [Value] {
+        let codes = invocation.arguments.map { transferred($0.value) }
+        switch codes.count {
+        case 0: return { _ in [] }
+        case 1:
+            let first = codes[0]
+            return { [try first($0)] }
+        default:
+            return { frame in
+                var values: [Value] = []
+                values.reserveCapacity(codes.count)
+                for code in codes { values.append(try code(frame)) }
+                return values
+            }
+        }
+    }
+
+    // MARK: By name
+
+    private func namedCall(_ name: Identifier, _ invocation: Invocation, _ expression: Expression) -> Code? {
+        guard let number = elaboration.variables[invocation.callee.id] else { return nil }
+        let variable = elaboration.known[Int(number)]
+        guard let type = variable.type.function else { return nil }
+        if variable.isBuiltin {
+            if let id = type.result.nominal, type.isConstructor, BuiltinTable.functions["Functions." + name.name] == nil {
+                return refused("`\(id.qualifiedName)(…)`", expression.range)
+            }
+            guard let body = builtin("Functions." + name.name, orConversion: name.name) else {
+                return refused("`\(name.name)`", expression.range)
+            }
+            return builtinCall(body, nil, .void, invocation, expression)
+        }
+        guard isGlobal(number), ![.constant, .variable, .parameter].contains(variable.word) else { return nil }
+        if type.isConstructor { return construction(type, invocation, expression) }
+        let program = program
+        let text = name.name
+        let arguments = arguments(invocation)
+        var known: FunctionCode?
+        return framed(expression) { frame in
+            let arguments = try arguments(frame)
+            let code = try known ?? frame.machine.function(text, of: program)
+            known = code
+            return try frame.machine.run(code, receiver: nil, arguments, captures: [])
+        }
+    }
+
+    /// The function behind a name of the language; a conversion goes by the name of its type.
+    func builtin(_ path: String, orConversion name: String) -> BuiltinFunction? {
+        if let found = BuiltinTable.functions[path] { return found }
+        guard let type = SimpleType.named[name], type.isConcreteNumber else { return nil }
+        return { call in
+            guard case .number(let number)? = call.arguments.first else { return .void }
+            return .number(try number.convert(to: type))
+        }
+    }
+
+    private func construction(_ type: SemaFunction, _ invocation: Invocation, _ expression: Expression) -> Code {
+        let arguments = arguments(invocation)
+        return framed(expression) { frame in
+            let arguments = try arguments(frame)
+            return try frame.machine.construct(type, arguments)
+        }
+    }
+
+    // MARK: On a value
+
+    private func memberCall(_ access: MemberAccess, _ invocation: Invocation, _ expression: Expression) -> Code? {
+        guard let member = elaboration.members[invocation.callee.id] else { return nil }
+        if member.kind == .type, let type = member.type.function { return construction(type, invocation, expression) }
+        guard member.kind == .function, !isStatic(access, member) else { return nil }
+        let objectType = type(of: access.object)
+        let held = access.isOptional ? objectType.wrapped ?? objectType : objectType
+        if let body = builtinMethod(member, held) {
+            return builtinCall(body, access, held, invocation, expression)
+        }
+        return methodCall(access, member, invocation, expression)
+    }
+
+    private func isStatic(_ access: MemberAccess, _ member: Member) -> Bool {
+        guard case .identifier(let name) = access.object.kind, let number = elaboration.variables[access.object.id]
+        else { return false }
+        let variable = elaboration.known[Int(number)]
+        return variable.isBuiltin && variable.type.function != nil
+            && Builtins.shared.staticMember(of: name.name, member.name) != nil
+    }
+
+    private func methodCall(
+        _ access: MemberAccess, _ member: Member, _ invocation: Invocation, _ expression: Expression
+    ) -> Code {
+        let object = code(access.object)
+        let arguments = arguments(invocation)
+        let cache = MethodCache(name: member.name)
+        let isOptional = access.isOptional
+        return framed(expression) { frame in
+            var value = try object(frame)
+            if isOptional {
+                guard let inner = value.unwrapped else { return .nil }
+                value = inner
+            }
+            let receiver = try frame.machine.dereferenced(value)
+            let result = try frame.machine.call(cache, on: receiver, arguments(frame))
+            return isOptional ? .optional(result) : result
+        }
+    }
+
+    private func builtinCall(
+        _ body: @escaping BuiltinFunction, _ access: MemberAccess?, _ held: SemaType, _ invocation: Invocation,
+        _ expression: Expression
+    ) -> Code {
+        let object = access.map { code($0.object) }
+        let isOptional = access?.isOptional ?? false
+        let arguments = arguments(invocation)
+        let call = CallShape(
+            receiverType: held.referenced ?? held, authorization: held.heldAuthorization,
+            argumentTypes: invocation.arguments.map { type(of: $0.value) },
+            typeArguments: elaboration.typeArguments[expression.id] ?? [], site: site(expression.range))
+        return located(expression.range) { frame in
+            var receiver = try object?(frame) ?? .void
+            if isOptional {
+                guard let inner = receiver.unwrapped else { return .nil }
+                receiver = inner
+            }
+            let result = try body(
+                BuiltinCall(
+                    machine: frame.machine, receiver: try frame.machine.dereferenced(receiver), shape: call,
+                    arguments: try arguments(frame)))
+            return isOptional ? .optional(result) : result
+        }
+    }
+
+    // MARK: Of a function value
+
+    private func valueCall(_ invocation: Invocation, _ expression: Expression) -> Code {
+        let callee = code(invocation.callee)
+        let arguments = arguments(invocation)
+        let site = site(expression.range)
+        var isOptional = false
+        if case .member(let access) = invocation.callee.kind { isOptional = access.isOptional }
+        return framed(expression) { frame in
+            var function = try callee(frame)
+            if isOptional {
+                guard let inner = function.unwrapped else { return .nil }
+                function = inner
+            }
+            guard case .function(let value) = function else { throw RuntimeFailure.unsupported("this call") }
+            let result = try frame.machine.apply(value, try arguments(frame), site: site)
+            return isOptional ? .optional(result) : result
+        }
+    }
+
+    /// A call that is a frame of the errors inside.
+    func framed(_ expression: Expression, _ code: @escaping Code) -> Code {
+        let site = site(expression.range)
+        return { frame in
+            do { return try code(frame) } catch { throw RuntimeFailure.from(error, calledAt: site) }
+        }
+    }
+}
+
+extension SemaType {
+    /// The authorization of a reference; that of the owner for anything else.
+    var heldAuthorization: SemaAuthorization? {
+        if case .reference(let authorization, _) = self { return authorization }
+        return nil
+    }
+}
+
+/// Where a method was found last.
+final class MethodCache {
+    let name: String
+    var layout: CompositeLayout?
+    var method: Method?
+
+    init(name: String) { self.name = name }
+}

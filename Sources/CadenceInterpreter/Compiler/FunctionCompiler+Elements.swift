@@ -1,0 +1,30 @@
+extension FunctionCompiler {
+    /// `object[index]`.
+    func element(_ object: Expression, _ index: Expression, _ expression: Expression) -> Code {
+        if let attachment = elaboration.targets[expression.id]?.nominal {
+            return self.attachment(attachment, object, expression)
+        }
+        let objectType = type(of: object)
+        let object = code(object)
+        let index = code(index)
+        let result = type(of: expression)
+        let isReference = objectType.referenced != nil && result.unwrapped.referenced != nil
+            && !(objectType.referenced?.holdsReferences ?? false)
+        return located(expression.range) { frame in
+            let container = try frame.machine.dereferenced(try object(frame))
+            let value = try frame.machine.element(of: container, try index(frame))
+            return isReference ? try frame.machine.makeReference(to: value, result) : value
+        }
+    }
+}
+
+extension SemaType {
+    /// Whether the elements of a container are references themselves.
+    var holdsReferences: Bool {
+        switch self {
+        case .array(let element), .constantArray(let element, _): element.unwrapped.referenced != nil
+        case .dictionary(_, let value): value.unwrapped.referenced != nil
+        default: false
+        }
+    }
+}

@@ -1,0 +1,131 @@
+extension FunctionCompiler {
+    /// Compiles a function: `offset` is where its declaration or expression begins.
+    static func compile(
+        _ function: FunctionDeclaration, _ program: LoadedProgram, name: String
+    ) -> FunctionCode {
+        let offset = function.range.start.offset
+        let type = program.elaboration.functions[offset] ?? SemaFunction(parameters: [], result: .invalid)
+        let code = FunctionCode(name: name, type: type, location: program.location)
+        let compiler = FunctionCompiler(program: program, depth: 1)
+        compiler.fill(code, function.signature, function.body, offset: offset)
+        return code
+    }
+
+    /// Compiles what a function has around its body: parameters, `self`, conditions.
+    func fill(_ code: FunctionCode, _ signature: FunctionSignature, _ body: FunctionBlock?, offset: Int32) {
+        let implicit = elaboration.implicit[offset] ?? [:]
+        let receiver = implicit["self"].map { declare($0) }
+        let base = implicit["base"].map { declare($0) }
+        let parameters = signature.parameters.parameters.map { declare(at: $0.name) }
+        let conditions = conditions(body?.preConditions, body?.postConditions, implicit, code.type.result)
+        let run = body.map { block($0.block) }
+        code.complete(
+            FunctionCode.Parts(
+                slots: slotCount, cells: cellCount, parameters: parameters, receiver: receiver, base: base,
+                captured: captured, conditions: conditions, body: run))
+    }
+
+    /// A closure as a value, with what it captures from the frame it is made in.
+    func closure(_ function: FunctionExpression, _ expression: Expression) -> Code {
+        let type = type(of: expression).function ?? SemaFunction(parameters: [], result: .invalid)
+        let code = FunctionCode(name: "", type: type, location: program.location)
+        let compiler = nested()
+        compiler.fill(code, function.signature, function.body, offset: expression.range.start.offset)
+        return makeClosure(code, type)
+    }
+
+    func makeClosure(_ code: FunctionCode, _ type: SemaFunction) -> Code {
+        let places = code.captured
+        return { frame in
+            let captures = places.map { $0.shared(in: frame) }
+            return .function(FunctionValue(body: .code(code, captures: captures, receiver: nil), type: type))
+        }
+    }
+
+    // MARK: Conditions
+
+    func conditions(
+        _ pre: Conditions?, _ post: Conditions?, _ implicit: [String: Int32], _ result: SemaType
+    ) -> ConditionCode {
+        var code = ConditionCode()
+        let tests = (pre?.conditions ?? []).map { condition($0, "pre") }
+        let kept = keepBefores(post)
+        if !tests.isEmpty || !kept.isEmpty {
+            code.before = { frame in
+                for test in tests { try test(frame) }
+                for keep in kept { try keep(frame) }
+            }
+        }
+        if let post { code.after = postConditions(post, implicit, result) }
+        return code
+    }
+
+    private func postConditions(
+        _ post: Conditions, _ implicit: [String: Int32], _ result: SemaType
+    ) -> (Frame) throws -> Void {
+        let place = implicit["result"].map { declare($0) }
+        let tests = post.conditions.map { condition($0, "post") }
+        let shown = result.shownResult
+        return { frame in
+            if let place {
+                let value = try shown.map { try frame.machine.makeReference(to: frame.result, $0) } ?? frame.result
+                place.declare(value, in: frame)
+            }
+            for test in tests { try test(frame) }
+        }
+    }
+
+    private func condition(_ condition: Condition, _ word: String) -> (Frame) throws -> Void {
+        switch condition {
+        case .emit(let call, let range): return self.emit(call, range)
+        case .test(let test, let message):
+            let code = self.code(test)
+            let text = message.map { self.code($0) }
+            return { frame in
+                if case .bool(true) = try code(frame) { return }
+                var detail = ""
+                if case .string(let string)? = try text?(frame) { detail = ": " + string.text }
+                var failure = RuntimeFailure("ConditionError", "\(word)-condition failed\(detail)")
+                failure.conditionRange = test.range
+                throw failure
+            }
+        }
+    }
+
+    /// The evaluation of all arguments of `before`, ahead of the body.
+    private func keepBefores(_ post: Conditions?) -> [(Frame) throws -> Void] {
+        guard let post else { return [] }
+        var found: [(Frame) throws -> Void] = []
+        for condition in post.conditions {
+            switch condition {
+            case .test(let test, let message):
+                keepBefores(in: test, &found)
+                if let message { keepBefores(in: message, &found) }
+            case .emit(let call, _): keepBefores(in: call, &found)
+            }
+        }
+        return found
+    }
+
+    private func keepBefores(in expression: Expression, _ found: inout [(Frame) throws -> Void]) {
+        if case .invocation(let invocation) = expression.kind, case .identifier(let name) = invocation.callee.kind,
+            name.name == "before", let argument = invocation.arguments.first, invocation.arguments.count == 1
+        {
+            let code = transferred(argument.value)
+            let slot = makeSlot()
+            befores[expression.id] = slot
+            found.append { frame in frame.slots[slot] = try code(frame) }
+            return
+        }
+        for child in expression.children { keepBefores(in: child, &found) }
+    }
+}
+
+extension SemaType {
+    /// What `result` is in a post-condition where it is a resource: a reference; nil if it is the result itself.
+    var shownResult: SemaType? {
+        guard isResource else { return nil }
+        if let inner = wrapped { return .optional(.reference(.unauthorized, inner)) }
+        return .reference(.unauthorized, self)
+    }
+}
