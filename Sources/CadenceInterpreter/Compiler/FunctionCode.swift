@@ -63,7 +63,9 @@ final class FunctionCode {
 
     private func place(_ receiver: Value, in frame: Frame) {
         parts.receiver?.declare(receiver, in: frame)
-        guard let base = parts.base, case .composite(let attachment) = receiver, let value = attachment.base else { return }
+        guard let base = parts.base, case .composite(let attachment) = receiver, let value = attachment.base else {
+            return
+        }
         base.declare(value, in: frame)
     }
 }

@@ -37,7 +37,8 @@ extension FunctionCompiler {
         let variable = elaboration.known[Int(number)]
         guard let type = variable.type.function else { return nil }
         if variable.isBuiltin {
-            if let id = type.result.nominal, type.isConstructor, BuiltinTable.functions["Functions." + name.name] == nil {
+            if let id = type.result.nominal, type.isConstructor, BuiltinTable.functions["Functions." + name.name] == nil
+            {
                 return refused("`\(id.qualifiedName)(…)`", expression.range)
             }
             guard let body = builtin("Functions." + name.name, orConversion: name.name) else {

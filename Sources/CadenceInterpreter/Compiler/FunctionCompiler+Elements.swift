@@ -8,7 +8,8 @@ extension FunctionCompiler {
         let object = code(object)
         let index = code(index)
         let result = type(of: expression)
-        let isReference = objectType.referenced != nil && result.unwrapped.referenced != nil
+        let isReference =
+            objectType.referenced != nil && result.unwrapped.referenced != nil
             && !(objectType.referenced?.holdsReferences ?? false)
         return located(expression.range) { frame in
             let container = try frame.machine.dereferenced(try object(frame))

@@ -68,7 +68,10 @@ extension FunctionCompiler {
     private func number(_ literal: IntegerLiteral, _ expression: Expression) -> Code {
         let type = type(of: expression)
         if type == .simple(.address) {
-            guard let value = literal.addressValue else { return refused("this address", expression.range) }
+            let digits = String(decoding: literal.digits, as: UTF8.self)
+            guard let value = UInt64(digits, radix: Int(literal.base)) else {
+                return refused("this address", expression.range)
+            }
             return { _ in .address(value) }
         }
         return constant(expression) { try NumberValue(literal, type.simple ?? .int) }

@@ -11,6 +11,41 @@ extension FunctionCompiler {
         return code
     }
 
+    /// The conditions of a transaction, as a function without a body.
+    static func compileConditions(of declaration: TransactionDeclaration, _ program: LoadedProgram) -> FunctionCode {
+        let code = FunctionCode(
+            name: "", type: SemaFunction(parameters: [], result: .void), location: program.location)
+        let compiler = FunctionCompiler(program: program, depth: 0)
+        let implicit = compiler.elaboration.implicit[declaration.range.start.offset] ?? [:]
+        let receiver = implicit["self"].map { compiler.declare($0) }
+        let conditions = compiler.conditions(
+            declaration.preConditions, declaration.postConditions, implicit, .void, isTransaction: true)
+        code.complete(
+            FunctionCode.Parts(
+                slots: compiler.slotCount, cells: compiler.cellCount, receiver: receiver, conditions: conditions))
+        return code
+    }
+
+    /// The default arguments of an event, as a function that gives them in an array.
+    static func compileDefaults(of event: CompositeDeclaration, _ program: LoadedProgram) -> FunctionCode {
+        let code = FunctionCode(
+            name: event.name.name, type: SemaFunction(parameters: [], result: .void), location: program.location)
+        let compiler = FunctionCompiler(program: program, depth: 0)
+        let implicit = compiler.elaboration.implicit[event.range.start.offset] ?? [:]
+        let receiver = implicit["self"].map { compiler.declare($0) }
+        let base = implicit["base"].map { compiler.declare($0) }
+        let values = (event.parameters?.parameters ?? []).compactMap { $0.defaultArgument.map(compiler.transferred) }
+        let body: Step = { frame in
+            let fields = try values.map { try $0(frame) }
+            frame.result = .array(try frame.machine.makeArray(.array(.anyStruct), fields))
+            return .returned
+        }
+        code.complete(
+            FunctionCode.Parts(
+                slots: compiler.slotCount, cells: compiler.cellCount, receiver: receiver, base: base, body: body))
+        return code
+    }
+
     /// Compiles what a function has around its body: parameters, `self`, conditions.
     func fill(_ code: FunctionCode, _ signature: FunctionSignature, _ body: FunctionBlock?, offset: Int32) {
         let implicit = elaboration.implicit[offset] ?? [:]
@@ -45,10 +80,11 @@ extension FunctionCompiler {
     // MARK: Conditions
 
     func conditions(
-        _ pre: Conditions?, _ post: Conditions?, _ implicit: [String: Int32], _ result: SemaType
+        _ pre: Conditions?, _ post: Conditions?, _ implicit: [String: Int32], _ result: SemaType,
+        isTransaction: Bool = false
     ) -> ConditionCode {
         var code = ConditionCode()
-        let tests = (pre?.conditions ?? []).map { condition($0, "pre") }
+        let tests = (pre?.conditions ?? []).map { condition($0, "pre", isTransaction) }
         let kept = keepBefores(post)
         if !tests.isEmpty || !kept.isEmpty {
             code.before = { frame in
@@ -56,15 +92,15 @@ extension FunctionCompiler {
                 for keep in kept { try keep(frame) }
             }
         }
-        if let post { code.after = postConditions(post, implicit, result) }
+        if let post { code.after = postConditions(post, implicit, result, isTransaction) }
         return code
     }
 
     private func postConditions(
-        _ post: Conditions, _ implicit: [String: Int32], _ result: SemaType
+        _ post: Conditions, _ implicit: [String: Int32], _ result: SemaType, _ isTransaction: Bool
     ) -> (Frame) throws -> Void {
         let place = implicit["result"].map { declare($0) }
-        let tests = post.conditions.map { condition($0, "post") }
+        let tests = post.conditions.map { condition($0, "post", isTransaction) }
         let shown = result.shownResult
         return { frame in
             if let place {
@@ -75,18 +111,19 @@ extension FunctionCompiler {
         }
     }
 
-    private func condition(_ condition: Condition, _ word: String) -> (Frame) throws -> Void {
+    private func condition(_ condition: Condition, _ word: String, _ isTransaction: Bool) -> (Frame) throws -> Void {
         switch condition {
         case .emit(let call, let range): return self.emit(call, range)
         case .test(let test, let message):
             let code = self.code(test)
             let text = message.map { self.code($0) }
+            let site = site(test.range)
             return { frame in
                 if case .bool(true) = try code(frame) { return }
                 var detail = ""
                 if case .string(let string)? = try text?(frame) { detail = ": " + string.text }
                 var failure = RuntimeFailure("ConditionError", "\(word)-condition failed\(detail)")
-                failure.conditionRange = test.range
+                if isTransaction { failure.site = site } else { failure.conditionRange = test.range }
                 throw failure
             }
         }

@@ -34,16 +34,17 @@ final class LoadedProgram {
     func layout(of id: TypeID) -> CompositeLayout? {
         if let known = layouts[id] { return known }
         guard declarations[id] != nil else { return nil }
-        let info = checked.types[id]
-        let fields = info.memberNames.compactMap { info.members[$0] }.filter { $0.kind == .field }
-        let all =
-            info.id.compositeKind == .event
-            ? info.initializer.map { ($0.name ?? "", $0.type) } : fields.map { ($0.name, $0.type) }
-        let layout = CompositeLayout(
-            id: info.id, fields: all, program: self,
-            isFrozen: info.id.kind == .composite(.structure) && fields.allSatisfy { $0.isConstant && $0.type.isFrozen })
+        let layout = CompositeLayout(checked.types[id], program: self)
         layouts[id] = layout
         return layout
+    }
+
+    /// The event a type emits when it is destroyed.
+    func destroyEvent(of id: TypeID) -> TypeID? {
+        for case .composite(let event) in declarations[id]?.members ?? [] where event.isDefaultDestroyEvent {
+            return elaboration.declaredTypes[event.name.position.offset]
+        }
+        return nil
     }
 
     /// The code of a function, by where its declaration begins.

@@ -13,7 +13,8 @@ extension Machine {
         case .array, .constantArray: return try convert(array: value, to: type)
         case .dictionary: return try convert(dictionary: value, to: type)
         case .reference(let authorization, let borrowed):
-            guard case .reference(let reference) = value, reference.authorization != authorization || reference.borrowedType != borrowed
+            guard case .reference(let reference) = value,
+                reference.authorization != authorization || reference.borrowedType != borrowed
             else { return value }
             return .reference(
                 ReferenceValue(target: reference.target, authorization: authorization, borrowedType: borrowed))

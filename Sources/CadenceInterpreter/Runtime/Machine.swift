@@ -19,6 +19,12 @@ final class Machine {
     var tookReferences = false
     /// The number of the container made last, by which dictionaries are ordered.
     private(set) var slabs: UInt64 = 0
+    /// The contracts whose initializers run right now.
+    var initializing: [Location: CompositeValue] = [:]
+    /// The contracts a script declares itself.
+    var scriptContracts: [TypeID: CompositeValue] = [:]
+    /// Where the native stack must not go below; 0 where that is not known.
+    var stackLimit: UInt = 0
     private var builtinLayouts: [TypeID: CompositeLayout] = [:]
 
     init(
@@ -55,9 +61,7 @@ final class Machine {
 
     private func builtinLayout(of id: TypeID) -> CompositeLayout {
         if let known = builtinLayouts[id] { return known }
-        let info = Builtins.shared.types[id]
-        let fields = info.memberNames.compactMap { info.members[$0] }.filter { $0.kind == .field }
-        let layout = CompositeLayout(id: info.id, fields: fields.map { ($0.name, $0.type) }, program: nil)
+        let layout = CompositeLayout(Builtins.shared.types[id], program: nil)
         builtinLayouts[id] = layout
         return layout
     }

@@ -21,8 +21,8 @@ struct RuntimeFailure: Error {
     var isUnsupported = false
     /// The condition that failed; the error is then placed at the call.
     var conditionRange: SourceRange?
-    /// Whether the condition is one of an interface: then the call is no frame of its own.
-    var isInherited = false
+    /// Whether the condition stands in the function itself: then the call is a frame of its own, too.
+    var isOwn: Bool?
 
     init(_ name: String, _ message: String, code: Int? = nil, site: SourceSite? = nil) {
         self.name = name
@@ -50,4 +50,45 @@ struct RuntimeFailure: Error {
 enum ProgramErrors: Error {
     case parse([ParseError], Location)
     case check(CheckErrors, Location)
+}
+
+extension RuntimeFailure {
+    /// The failure behind an error, at a place unless it has one.
+    static func from(_ error: any Error, at site: SourceSite) -> RuntimeFailure {
+        var failure = from(error)
+        if failure.site == nil && failure.conditionRange == nil { failure.site = site }
+        return failure
+    }
+
+    /// The failure inside a call: the call is a frame of it, or its place where it has none.
+    static func from(_ error: any Error, calledAt site: SourceSite) -> RuntimeFailure {
+        var failure = from(error)
+        if failure.site == nil {
+            failure.site = site
+            let isOwn = failure.conditionRange != nil && failure.isOwn != false
+            failure.conditionRange = nil
+            if !isOwn { return failure }
+        }
+        failure.frames.append(site)
+        return failure
+    }
+
+    static func placing<Result>(_ site: SourceSite, _ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch { throw from(error, at: site) }
+    }
+
+    static var destroyedResource: RuntimeFailure {
+        RuntimeFailure(
+            "InvalidatedResourceReferenceError",
+            "referenced resource has been moved or destroyed after taking the reference")
+    }
+
+    private static func from(_ error: any Error) -> RuntimeFailure {
+        if let failure = error as? RuntimeFailure { return failure }
+        if let failure = error as? NumberFailure {
+            guard let name = failure.className else { return unsupported(failure.description) }
+            return RuntimeFailure(name, failure.description)
+        }
+        return RuntimeFailure("HostError", "\(error)")
+    }
 }

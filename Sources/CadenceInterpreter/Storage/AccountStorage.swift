@@ -16,6 +16,9 @@ final class AccountStorage {
     /// The names in a domain, in the chain's order.
     func names(_ address: UInt64, _ domain: StorageDomain) throws -> [String] { [] }
 
+    /// Notes the account in whose storage a value is, and all that is in it.
+    static func setOwner(of value: Value, to owner: UInt64) {}
+
     /// Gives everything that changed to the host.
     func commit() throws {}
 }

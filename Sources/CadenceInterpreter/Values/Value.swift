@@ -27,7 +27,7 @@ enum Value {
     /// An optional that holds the value, or nil.
     static func optional(_ value: Value?) -> Value { value.map { .some(OptionalBox($0)) } ?? .nil }
 
-    static func int(_ number: Int) -> Value { .number(NumberValue(type: .int, raw: .small(number))) }
+    static func int(_ number: Int) -> Value { .number(NumberValue(.int, small: number)) }
 
     /// The value inside an optional; nil for nil. What is no optional is itself.
     var unwrapped: Value? {

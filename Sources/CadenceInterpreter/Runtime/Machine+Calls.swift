@@ -1,0 +1,150 @@
+/// A function of a composite with the conditions of its interfaces.
+final class Method {
+    let code: FunctionCode?
+    /// The conditions of interfaces, nearest first.
+    let conditions: [FunctionCode]
+    let name: String
+
+    init(code: FunctionCode?, conditions: [FunctionCode], name: String) {
+        self.code = code
+        self.conditions = conditions
+        self.name = name
+    }
+}
+
+extension Machine {
+    /// The code of a function at the top of a program.
+    func function(_ name: String, of program: LoadedProgram) throws -> FunctionCode {
+        guard let declaration = program.functions[name] else {
+            throw RuntimeFailure.unsupported("the function `\(name)`")
+        }
+        return code(of: declaration, in: program)
+    }
+
+    func code(of declaration: FunctionDeclaration, in program: LoadedProgram) -> FunctionCode {
+        program.code(at: declaration.range.start.offset) {
+            FunctionCompiler.compile(declaration, program, name: declaration.name.name)
+        }
+    }
+
+    /// Runs code as a call: counted, and bounded in depth.
+    func run(_ code: FunctionCode, receiver: Value?, _ arguments: [Value], captures: [Cell]) throws -> Value {
+        try entering { try code.run(self, receiver: receiver, arguments, captures: captures) }
+    }
+
+    @inline(__always)
+    func entering(_ body: () throws -> Value) throws -> Value {
+        try meter.use(.call)
+        guard meter.callDepth < Meter.callDepthLimit else {
+            throw RuntimeFailure("CallStackLimitExceededError", "call stack limit exceeded: \(Meter.callDepthLimit)")
+        }
+        meter.callDepth += 1
+        defer { meter.callDepth -= 1 }
+        try checkStack()
+        return try body()
+    }
+
+    /// Calls a function value; the call is a frame of the errors inside.
+    func call(_ function: FunctionValue, _ arguments: [Value], site: SourceSite) throws -> Value {
+        do { return try apply(function, arguments, site: site) } catch {
+            throw RuntimeFailure.from(error, calledAt: site)
+        }
+    }
+
+    func apply(_ function: FunctionValue, _ arguments: [Value], site: SourceSite) throws -> Value {
+        switch function.body {
+        case .code(let code, let captures, let receiver):
+            return try run(code, receiver: receiver, arguments, captures: captures)
+        case .method(let name, let receiver):
+            return try call(MethodCache(name: name), on: receiver, arguments)
+        case .constructor: return try construct(function.type, arguments)
+        case .builtin(let body, let receiver, let receiverType):
+            let shape = CallShape(
+                receiverType: receiverType, authorization: nil,
+                argumentTypes: function.type.parameters.map(\.type), typeArguments: [], site: site)
+            return try body(BuiltinCall(machine: self, receiver: receiver, shape: shape, arguments: arguments))
+        }
+    }
+
+    // MARK: Methods
+
+    func call(_ cache: MethodCache, on receiver: Value, _ arguments: [Value]) throws -> Value {
+        guard case .composite(let composite) = receiver else {
+            throw RuntimeFailure.unsupported("the function `\(cache.name)`")
+        }
+        if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
+        if let method = cache.method, cache.layout === composite.layout {
+            return try call(method, on: receiver, arguments)
+        }
+        let method = try method(cache.name, of: composite.layout)
+        cache.layout = composite.layout
+        cache.method = method
+        return try call(method, on: receiver, arguments)
+    }
+
+    func call(_ method: Method, on receiver: Value, _ arguments: [Value]) throws -> Value {
+        try entering { try guarded(method.conditions[...], method, receiver, arguments) }
+    }
+
+    private func guarded(
+        _ conditions: ArraySlice<FunctionCode>, _ method: Method, _ receiver: Value, _ arguments: [Value]
+    ) throws -> Value {
+        guard let first = conditions.first else {
+            return try markingConditions(own: true) {
+                try method.code?.run(self, receiver: receiver, arguments, captures: []) ?? .void
+            }
+        }
+        return try markingConditions(own: false) {
+            try first.guarding(self, receiver: receiver, arguments) {
+                try self.guarded(conditions.dropFirst(), method, receiver, arguments)
+            }
+        }
+    }
+
+    /// Notes on failures of conditions where these stand: in the function itself or in an interface.
+    private func markingConditions(own: Bool, _ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch var failure as RuntimeFailure {
+            if failure.conditionRange != nil, failure.isOwn == nil { failure.isOwn = own }
+            throw failure
+        }
+    }
+
+    /// The function of a type with all its conditions.
+    func method(_ name: String, of layout: CompositeLayout) throws -> Method {
+        if let known = layout.methods[name] { return known }
+        let method = try makeMethod(name, layout)
+        layout.methods[name] = method
+        return method
+    }
+
+    private func makeMethod(_ name: String, _ layout: CompositeLayout) throws -> Method {
+        guard let program = layout.program else { throw RuntimeFailure.unsupported("`\(name)`") }
+        var code: FunctionCode?
+        var conditions: [FunctionCode] = []
+        if let own = program.declarations[layout.id]?.function(name) { code = self.code(of: own, in: program) }
+        for interface in types.conformances(of: layout.id) {
+            let program = try self.program(at: interface.location)
+            guard let declaration = program.declarations[interface]?.function(name), let body = declaration.body
+            else { continue }
+            if code == nil, !body.block.statements.isEmpty {
+                code = self.code(of: declaration, in: program)
+            } else if body.preConditions != nil || body.postConditions != nil {
+                conditions.append(self.code(of: declaration, in: program))
+            }
+        }
+        if code == nil, conditions.isEmpty, name != "init" {
+            throw RuntimeFailure.unsupported("the function `\(name)` of `\(layout.id.qualifiedName)`")
+        }
+        return Method(code: code, conditions: conditions, name: name)
+    }
+}
+
+extension CompositeDeclaration {
+    /// The function of a name; the initializer goes by `init`.
+    func function(_ name: String) -> FunctionDeclaration? {
+        for case .function(let function) in members {
+            if function.role == .initializer ? name == "init" : function.name.name == name { return function }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,157 @@
+import Cadence
+
+/// Reading and writing parts of containers.
+extension Machine {
+    func field(of composite: CompositeValue, _ cache: FieldCache) throws -> Value {
+        if composite.layout === cache.layout { return composite.fields[cache.index] }
+        if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
+        guard let index = composite.layout.indexes[cache.name] else { return try implicitField(cache.name, composite) }
+        cache.layout = composite.layout
+        cache.index = index
+        return composite.fields[index]
+    }
+
+    func setField(of composite: CompositeValue, _ cache: FieldCache, _ value: Value) throws {
+        guard let index = composite.layout.indexes[cache.name] else {
+            throw RuntimeFailure.unsupported("assigning to `\(cache.name)`")
+        }
+        if composite.owner != 0 { AccountStorage.setOwner(of: value, to: composite.owner) }
+        composite.fields[index] = value
+    }
+
+    /// The fields the language gives to composites of a kind.
+    private func implicitField(_ name: String, _ composite: CompositeValue) throws -> Value {
+        switch (composite.layout.kind, name) {
+        case (.resource, "uuid"): return .number(NumberValue(.uint64, unchecked: BigInt(magnitude: composite.uuid)))
+        case (.resource, "owner"):
+            return composite.owner == 0
+                ? .nil : .optional(accountReference(composite.owner, authorization: .unauthorized))
+        case (.contract, "account"):
+            guard let address = composite.layout.id.location.address else { break }
+            return accountReference(Self.number(of: address), authorization: .fullAccount)
+        default: break
+        }
+        throw RuntimeFailure.unsupported("the member `\(name)`")
+    }
+
+    /// A reference to an account.
+    func accountReference(_ address: UInt64, authorization: SemaAuthorization) -> Value {
+        let account = CompositeValue(layout: builtinLayout("Account"), fields: [.address(address)])
+        return .reference(
+            ReferenceValue(
+                to: .composite(account), authorization: authorization, borrowedType: .nominal(account.layout.id)))
+    }
+
+    static func number(of address: [UInt8]) -> UInt64 { address.reduce(0) { $0 << 8 | UInt64($1) } }
+
+    // MARK: Elements
+
+    func element(of container: Value, _ key: Value) throws -> Value {
+        switch container {
+        case .array(let array): return array.elements[try index(key, array.elements.count)]
+        case .dictionary(let dictionary): return .optional(try dictionary.get(key))
+        case .string(let string): return try character(of: string, at: key)
+        default: throw RuntimeFailure.unsupported("an index here")
+        }
+    }
+
+    func setElement(of container: Value, _ key: Value, _ value: Value) throws {
+        switch container {
+        case .array(let array):
+            let index = try index(key, array.elements.count)
+            if array.owner != 0 { AccountStorage.setOwner(of: value, to: array.owner) }
+            try checkElement(value, array.elementType)
+            array.elements[index] = value
+        case .dictionary(let dictionary):
+            if dictionary.iterations > 0 { throw RuntimeFailure.mutatedDuringIteration }
+            guard let inner = value.unwrapped else {
+                try dictionary.remove(key)
+                return
+            }
+            try checkElement(inner, dictionary.valueType)
+            if dictionary.owner != 0 { AccountStorage.setOwner(of: inner, to: dictionary.owner) }
+            try dictionary.set(key, inner)
+        default: throw RuntimeFailure.unsupported("an index here")
+        }
+    }
+
+    /// What goes into a container through a wider reference must still be of its type.
+    func checkElement(_ value: Value, _ type: SemaType) throws {
+        if case .simple = type {} else { return }
+        let actual = typeOf(value)
+        guard actual != type, !isSubtype(actual, type) else { return }
+        throw RuntimeFailure(
+            "ContainerMutationError", "invalid container update: expected a subtype of `\(type)`, found `\(actual)`")
+    }
+
+    func index(_ key: Value, _ count: Int) throws -> Int {
+        guard case .number(let number) = key else { throw RuntimeFailure.unsupported("this index") }
+        guard case .small(let index) = number.raw, index >= 0, index < count else {
+            throw RuntimeFailure(
+                "ArrayIndexOutOfBoundsError", "array index out of bounds: \(number), but size is \(count)")
+        }
+        return index
+    }
+
+    private func character(of string: StringValue, at key: Value) throws -> Value {
+        guard case .number(let number) = key, case .small(let index) = number.raw, index >= 0,
+            let place = string.text.index(
+                string.text.startIndex, offsetBy: index, limitedBy: string.text.endIndex),
+            place < string.text.endIndex
+        else {
+            throw RuntimeFailure(
+                "StringIndexOutOfBoundsError",
+                "string index out of bounds: \(templateTextOrEmpty(key)), but length is \(string.text.count)")
+        }
+        return .character(StringValue(String(string.text[place])))
+    }
+
+    private func templateTextOrEmpty(_ value: Value) -> String { (try? templateText(value)) ?? "" }
+
+    // MARK: Iteration
+
+    /// Gives each element, key or character to `body` until it returns false.
+    func iterate(_ container: Value, site: SourceSite, _ body: (Value) throws -> Bool) throws {
+        switch container {
+        case .array(let array):
+            array.iterations += 1
+            defer { array.iterations -= 1 }
+            var index = 0
+            while index < array.elements.count, try body(array.elements[index]) { index += 1 }
+        case .dictionary(let dictionary):
+            dictionary.iterations += 1
+            defer { dictionary.iterations -= 1 }
+            try dictionary.forEach { key, _ in try body(key) }
+        case .string(let string):
+            for character in string.text where !(try body(.character(StringValue(String(character))))) { return }
+        case .range(let range): try iterate(range, body)
+        default: throw RuntimeFailure.from(RuntimeFailure.unsupported("a loop over this"), at: site)
+        }
+    }
+
+    private func iterate(_ range: RangeValue, _ body: (Value) throws -> Bool) throws {
+        let isDescending = NumberValue.compare(range.end, range.start) < 0
+        var next = range.start
+        while true {
+            let order = NumberValue.compare(next, range.end)
+            if isDescending ? order < 0 : order > 0 { return }
+            if !(try body(.number(next))) || order == 0 { return }
+            guard let following = try? NumberValue.add(next, range.step) else { return }
+            next = following
+        }
+    }
+}
+
+extension RuntimeFailure {
+    static var mutatedDuringIteration: RuntimeFailure {
+        RuntimeFailure("ContainerMutatedDuringIterationError", "resource container modified during iteration")
+    }
+}
+
+extension SemaAuthorization {
+    /// What a contract may do with its account.
+    static let fullAccount = SemaAuthorization.all(
+        ["Storage", "Contracts", "Keys", "Inbox", "Capabilities"].compactMap {
+            Builtins.shared.typeNames[$0]?.nominal
+        })
+}

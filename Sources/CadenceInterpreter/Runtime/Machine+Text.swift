@@ -1,0 +1,44 @@
+extension Machine {
+    /// A value in a string template.
+    func templateText(_ value: Value) throws -> String {
+        switch value {
+        case .string(let string), .character(let string): return string.text
+        case .bool(let value): return value ? "true" : "false"
+        case .number(let number): return "\(number)"
+        case .address(let address): return "0x" + Self.hex(address)
+        case .path(let path): return "\(path)"
+        default: throw RuntimeFailure.unsupported("this value in a template")
+        }
+    }
+
+    static func hex(_ address: UInt64) -> String {
+        let digits = String(address, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    /// Below zero where the first comes first, zero where both are equal.
+    func compare(_ a: Value, _ b: Value) throws -> Int {
+        switch (a, b) {
+        case (.string(let a), .string(let b)), (.character(let a), .character(let b)):
+            return a.text == b.text ? 0 : Array(a.text.utf8).lexicographicallyPrecedes(Array(b.text.utf8)) ? -1 : 1
+        case (.bool(let a), .bool(let b)): return a == b ? 0 : a ? 1 : -1
+        default: throw RuntimeFailure.unsupported("this comparison")
+        }
+    }
+
+    /// The value behind a reference, as a copy.
+    func read(through value: Value) throws -> Value {
+        switch value {
+        case .nil: return .nil
+        case .some(let box): return .optional(try read(through: box.value))
+        default: return try copy(try dereferenced(value))
+        }
+    }
+
+    /// The value as one of a type; nil where it is none.
+    func cast(_ value: Value, to type: SemaType) throws -> Value? {
+        if isSubtype(typeOf(value), type) { return try convert(value, to: type) }
+        guard case .some(let box) = value, type.wrapped == nil else { return nil }
+        return try cast(box.value, to: type)
+    }
+}
