@@ -10,7 +10,8 @@ extension BigInt {
     package var signedBytes: [UInt8] {
         var bytes = Self.bytes(of: twosComplement(high.count + 2))[...]
         let sign: UInt8 = isNegative ? 0xff : 0
-        while bytes.count > 1, let first = bytes.first, first == sign, (bytes[bytes.startIndex + 1] ^ sign) & 0x80 == 0 {
+        while bytes.count > 1, let first = bytes.first, first == sign, (bytes[bytes.startIndex + 1] ^ sign) & 0x80 == 0
+        {
             bytes = bytes.dropFirst()
         }
         return Array(bytes)

@@ -63,12 +63,12 @@ extension NumberValue {
     /// The number of the lowest bits of a signed type.
     ///
     /// The chain takes the sign of 128 and 256 bits from the first byte that is not zero, at least in some releases:
-    /// where that is another number the answer is not known.
+    /// where that is another number, or there is no such byte, the answer is not known.
     private static func signed(_ bits: BigInt, _ type: SimpleType) throws(NumberFailure) -> BigInt {
         let used = bits.magnitudeBits
         if used == type.numberBits { return bits - BigInt(magnitude: 1).shiftedLeft(by: used) }
-        if type.numberBits > 64, used > 0, used % 8 == 0 {
-            throw .unsupported("left shift of \(type.rawValue) to a number with the highest bit of a byte set")
+        if type.numberBits > 64, used % 8 == 0 {
+            throw .unsupported("left shift of \(type.rawValue) to a number of \(used) bits")
         }
         return bits
     }

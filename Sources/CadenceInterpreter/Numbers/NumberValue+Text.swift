@@ -23,43 +23,46 @@ extension NumberValue: CustomStringConvertible {
     /// Digits, with a sign in front for signed types and for those without a machine word of their own.
     private static func integer(_ text: ArraySlice<UInt8>, _ type: SimpleType) throws(NumberFailure) -> NumberValue? {
         let allowsSign = type.isSignedNumber || type.numberBits == 0 || type.numberBits > 64
-        guard type.isConcreteInteger, let number = try signedInteger(text), allowsSign || !number.hasSign else {
+        guard type.isConcreteInteger, let number = try signedInteger(text, type), allowsSign || !number.hasSign else {
             return nil
         }
         if type == .uint, number.value.isNegative {
             throw .unsupported("UInt.fromString of a negative number")
         }
-        return inRange(number.value, type)
+        return try inRange(number.value, type)
     }
 
-    private static func inRange(_ number: BigInt, _ type: SimpleType) -> NumberValue? {
-        if type.isWord {
-            return number.isNegative || number.magnitudeBits > type.numberBits ? nil : try? type.fitted(number)
+    private static func inRange(_ number: BigInt, _ type: SimpleType) throws(NumberFailure) -> NumberValue? {
+        if type.isWord, number.isNegative || number.magnitudeBits > type.numberBits { return nil }
+        do {
+            return try type.fitted(number)
+        } catch .overflow, .underflow {
+            return nil
         }
-        return try? type.fitted(number)
     }
 
     /// One point with digits on both sides and at most the decimals of the type.
     private static func fixedPoint(_ text: ArraySlice<UInt8>, _ type: SimpleType) throws(NumberFailure) -> NumberValue?
     {
         let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].count <= type.decimals, let whole = try signedInteger(parts[0]),
-            let fraction = try signedInteger(parts[1]), !fraction.hasSign
+        guard parts.count == 2, parts[1].count <= type.decimals, let whole = try signedInteger(parts[0], type),
+            let fraction = try signedInteger(parts[1], type), !fraction.hasSign
         else { return nil }
         let isNegative = text.first == UInt8(ascii: "-")
         guard type.isSignedNumber || !isNegative else { return nil }
         let zeros = BigInt.powerOfTen(type.decimals - parts[1].count)
         let magnitude =
             (whole.value.isNegative ? -whole.value : whole.value) * type.scaleFactor + fraction.value * zeros
-        if let number = try? type.fitted(isNegative ? -magnitude : magnitude) { return number }
+        if let number = try inRange(isNegative ? -magnitude : magnitude, type) { return number }
         try requireKnownRange(whole.value, fraction.value, type)
         return nil
     }
 
     /// The chain compares the fraction with the digits of the limit, whatever their number: `184467440737.1`, which
     /// is too large, may pass as a number that is not known here.
-    private static func requireKnownRange(_ whole: BigInt, _ fraction: BigInt, _ type: SimpleType) throws(NumberFailure)
-    {
+    private static func requireKnownRange(
+        _ whole: BigInt, _ fraction: BigInt, _ type: SimpleType
+    ) throws(NumberFailure) {
         guard let limit = whole.isNegative ? type.minimum : type.maximum,
             let parts = limit.integer.dividedTruncating(by: type.scaleFactor), parts.quotient == whole
         else { return }
@@ -68,14 +71,17 @@ extension NumberValue: CustomStringConvertible {
     }
 
     /// The value of an optional sign and digits; nil for other text.
-    private static func signedInteger(_ text: ArraySlice<UInt8>) throws(NumberFailure) -> (
-        value: BigInt, hasSign: Bool
-    )? {
+    private static func signedInteger(
+        _ text: ArraySlice<UInt8>, _ type: SimpleType
+    ) throws(NumberFailure) -> (value: BigInt, hasSign: Bool)? {
         let sign = text.first.flatMap { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") ? $0 : nil }
         let digits = text.dropFirst(sign == nil ? 0 : 1)
         guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
         let significant = digits.drop { $0 == UInt8(ascii: "0") }
-        guard significant.count <= maximumDigits else { throw SimpleType.tooLong }
+        guard significant.count <= maximumDigits else {
+            if type.numberBits > 0 { return nil }
+            throw SimpleType.tooLong
+        }
         return (BigInt(isNegative: sign == UInt8(ascii: "-"), digits: significant), sign != nil)
     }
 
