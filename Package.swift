@@ -51,7 +51,7 @@ let package = Package(
         module("Bytes"),
         module("RLP", ["Bytes"]),
         module("Cadence", ["Bytes"]),
-        module("CadenceInterpreter", ["Bytes", "Cadence"]),
+        module("CadenceInterpreter", ["Bytes", "Cadence", "CUtf8proc"]),
         module(
             "FlowCrypto",
             ["Bytes", "COpenSSL", "CUtf8proc", .target(name: "CSecp256k1", condition: .when(traits: ["Secp256k1"]))]),
