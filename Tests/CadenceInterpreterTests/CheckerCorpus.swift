@@ -71,7 +71,6 @@ struct CheckerTally {
 final class CheckerLedger: CheckedProgramResolver {
     private var contracts: [String: (address: [UInt8], name: String, source: [UInt8])] = [:]
     private var open: Set<String> = []
-    private var broken: Set<String> = []
 
     func put(_ source: [UInt8]?, _ address: [UInt8], _ name: String) {
         contracts["\(address).\(name)"] = source.map { (address, name, $0) }
@@ -84,11 +83,17 @@ final class CheckerLedger: CheckedProgramResolver {
         }
         guard open.insert(key).inserted else { return .unavailable("imports in a circle") }
         defer { open.remove(key) }
-        guard let program = try? Parser.parse(contract.source),
-            let checked = try? Checker.check(
-                program, location: .contract(address: address, name: name), resolver: self)
-        else { return .unavailable("import of a contract that does not check") }
-        return .program(checked)
+        guard let program = try? Parser.parse(contract.source) else { return .unavailable("what does not parse") }
+        do {
+            return .program(
+                try Checker.check(program, location: .contract(address: address, name: name), resolver: self))
+        } catch {
+            return .broken(error)
+        }
+    }
+
+    func contractNames(address: [UInt8]) -> [String]? {
+        contracts.values.filter { $0.address == address }.map(\.name).sorted()
     }
 
     /// Contracts every emulator has, whose sources are not part of the corpus.

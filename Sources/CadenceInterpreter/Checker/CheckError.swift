@@ -6,9 +6,24 @@ struct CheckError: Error, Sendable, Hashable {
     let message: String
     /// The hint below the excerpt.
     let secondary: String
+    /// Other places that matter, each with a few words.
+    var notes: [Note] = []
+    /// What stands in place of the program's own location, for what is wrong with an import.
+    let place: String?
 
-    init(_ kind: Kind, _ range: SourceRange?, _ message: String, secondary: String = "") {
+    /// A secondary place of an error.
+    struct Note: Sendable, Hashable {
+        let range: SourceRange
+        let message: String
+    }
+
+    init(
+        _ kind: Kind, _ range: SourceRange?, _ message: String, secondary: String = "", notes: [Note] = [],
+        place: String? = nil
+    ) {
         self.kind = kind
+        self.notes = notes
+        self.place = place
         self.range = range
         self.message = message
         self.secondary = secondary.isEmpty ? CheckErrorText.rows[kind]?.hint ?? "" : secondary

@@ -51,68 +51,6 @@ extension Checker {
         }
     }
 
-    // MARK: Imports
-
-    /// Declares what is imported; false if nothing more can be checked.
-    private func declareImport(_ declaration: ImportDeclaration) -> Bool {
-        switch declaration.location {
-        case .string(let name), .identifier(let name):
-            if name == "Crypto" {
-                refuse("import of Crypto", declaration.range)
-                return false
-            }
-            report(
-                .external, nil,
-                "[Error Code: 1054] location (\(name)) is not a valid location: expecting an AddressLocation, "
-                    + "but other location types are passed")
-            return false
-        case .address(let address):
-            if declaration.imports.isEmpty { refuse("import of all contracts of an account", declaration.range) }
-            for item in declaration.imports where !isCyclic(item, address, declaration) { declareImport(item, address) }
-            return true
-        }
-    }
-
-    private func isCyclic(
-        _ item: ImportDeclaration.Import, _ address: [UInt8], _ declaration: ImportDeclaration
-    ) -> Bool {
-        guard location == .contract(address: Self.padded(address), name: item.name.name) else { return false }
-        report(
-            .cyclicImports, SourceRange(declaration.locationStart, declaration.range.end),
-            "cyclic import of `\(Self.text(of: address, item.name.name))`")
-        return true
-    }
-
-    private static func padded(_ address: [UInt8]) -> [UInt8] {
-        [UInt8](repeating: 0, count: max(0, 8 - address.count)) + address
-    }
-
-    private static func text(of address: [UInt8], _ name: String) -> String {
-        padded(address).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "." + name
-    }
-
-    private func declareImport(_ item: ImportDeclaration.Import, _ address: [UInt8]) {
-        let name = item.name.name
-        let local = item.alias ?? item.name
-        if typeScopes[1][local.name] != nil { return refuse("two imports of one name", local.range) }
-        switch resolver?.resolve(address: Self.padded(address), name: name) ?? .unavailable("import of `\(name)`") {
-        case .program(let imported):
-            table.merge(imported.types)
-            imports.append(imported.location)
-            allImports.formUnion(imported.allImports.union([imported.location]))
-            guard let type = imported.globalTypes[name] else { return refuse("import of `\(name)`", item.name.range) }
-            typeScopes[1][local.name] = type
-            if let value = imported.globalValues[name] { declare(local, .contract, .reference(.unauthorized, value)) }
-        case .missing:
-            report(
-                .notExported, item.name.range,
-                "cannot find declaration `\(name)` in `\(Self.text(of: address, name))`")
-            typeScopes[1][local.name] = .invalid
-            declare(local, .contract, .invalid)
-        case .unavailable(let reason): refuse(reason, item.name.range)
-        }
-    }
-
     // MARK: Functions
 
     private func declareFunction(_ function: FunctionDeclaration) {

@@ -91,8 +91,11 @@ final class Checker {
 
     // MARK: Errors
 
-    func report(_ kind: CheckError.Kind, _ range: SourceRange?, _ message: String, secondary: String = "") {
-        errors.append(CheckError(kind, range, message, secondary: secondary))
+    func report(
+        _ kind: CheckError.Kind, _ range: SourceRange?, _ message: String, secondary: String = "",
+        notes: [CheckError.Note] = []
+    ) {
+        errors.append(CheckError(kind, range, message, secondary: secondary, notes: notes))
     }
 
     /// Says that the chain's answer is not known here.
@@ -150,6 +153,11 @@ final class Checker {
             name, word, type, isConstant: isConstant, range: identifier.range, scope: scopes.count - 1)
         scopes[scopes.count - 1][name] = variable
         return variable
+    }
+
+    /// Declares an imported contract.
+    func declareImport(_ name: String, _ type: SemaType) {
+        scopes[1][name] = makeVariable(name, .contract, type, isConstant: true, range: nil, scope: 1)
     }
 
     /// Declares a name the language gives, such as `self`.

@@ -78,6 +78,17 @@ struct CheckedProgram: Sendable {
 protocol CheckedProgramResolver {
     /// The checked program of a contract, or what keeps it from being imported.
     func resolve(address: [UInt8], name: String) -> ImportResolution
+    /// The names of the contracts of an account in the chain's order, for `import 0x1`; nil if that is not known.
+    func contractNames(address: [UInt8]) -> [String]?
+    /// The account of the contract behind `import Crypto`: the service account.
+    ///
+    /// If `resolve` knows no contract `Crypto` there, `CryptoContract` stands in for it.
+    var cryptoAddress: [UInt8] { get }
+}
+
+extension CheckedProgramResolver {
+    func contractNames(address: [UInt8]) -> [String]? { nil }
+    var cryptoAddress: [UInt8] { CryptoContract.emulatorAddress }
 }
 
 /// The answer of a resolver.
@@ -85,6 +96,8 @@ enum ImportResolution {
     case program(CheckedProgram)
     /// There is no such contract.
     case missing
+    /// There is one that does not check, or whose imports do not.
+    case broken(CheckErrors)
     /// There may be one, but it cannot be had here.
     case unavailable(String)
 }

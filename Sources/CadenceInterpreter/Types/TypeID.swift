@@ -12,6 +12,15 @@ enum Location: Sendable, Hashable {
     }
 }
 
+extension Location: CustomStringConvertible {
+    /// The place as the chain writes it, for example `f8d6e0586b0a20c7.Crypto`; empty where it has no name of its own.
+    var description: String {
+        guard case .contract(let address, let name) = self else { return "" }
+        let hex = address.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return name.isEmpty ? hex : "\(hex).\(name)"
+    }
+}
+
 /// The identity of a declared type: its place and its dotted name.
 final class TypeID: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
