@@ -1,0 +1,122 @@
+import Cadence
+
+/// Gets programs for one run: parsed, checked, and each only once.
+final class ProgramLoader: ProgramSource, CheckedProgramResolver {
+    private let host: any Host
+    private let cache: ProgramCache
+    private var loaded: [Location: Result<LoadedProgram, any Error>] = [:]
+    /// The programs being loaded, with what they import so far, outermost first.
+    private var open: [(location: Location, imports: [LoadedProgram])] = []
+    /// How many programs may import each other in a row.
+    private static let depthLimit = 64
+    /// The texts met, for excerpts in errors.
+    private var texts: [Location: [UInt8]] = [:]
+
+    init(host: any Host, cache: ProgramCache) {
+        self.host = host
+        self.cache = cache
+    }
+
+    // MARK: Loading
+
+    /// The program of a text; throws `ProgramErrors` for what is wrong with it.
+    func load(_ text: [UInt8], at location: Location) throws -> LoadedProgram {
+        texts[location] = text
+        if let entry = cache.entry(location, text), isCurrent(entry) { return entry.program }
+        guard open.count < Self.depthLimit else {
+            throw RuntimeFailure.unsupported("imports more than \(Self.depthLimit) programs deep")
+        }
+        open.append((location, []))
+        defer { open.removeLast() }
+        let program = LoadedProgram(checked: try check(text, location), text: text)
+        cache.set(ProgramCache.Entry(program: program, imports: open.last?.imports ?? []), location, text)
+        return program
+    }
+
+    /// The text of a program that was met; empty for others.
+    func text(at location: Location) -> [UInt8] { texts[location] ?? [] }
+
+    private func check(_ text: [UInt8], _ location: Location) throws(ProgramErrors) -> CheckedProgram {
+        let program: Program
+        do throws(ParseErrors) {
+            program = try Parser.parse(text)
+        } catch {
+            throw .parse(error.errors, location)
+        }
+        do throws(CheckErrors) {
+            return try Checker.check(program, location: location, resolver: self)
+        } catch {
+            throw .check(error, location)
+        }
+    }
+
+    /// Whether everything the program imports is what it was.
+    private func isCurrent(_ entry: ProgramCache.Entry) -> Bool {
+        guard open.count < Self.depthLimit else { return false }
+        open.append((entry.program.location, []))
+        defer { open.removeLast() }
+        return entry.imports.allSatisfy { program in
+            guard case .success(let current)? = find(program.location) else { return false }
+            return current === program
+        }
+    }
+
+    /// The program of a contract, which is loaded if need be; nil if there is no such contract.
+    private func find(_ location: Location) -> Result<LoadedProgram, any Error>? {
+        if let known = loaded[location] { return known }
+        guard case .contract(let bytes, let name) = location, let address = Address(bytes: bytes) else { return nil }
+        if open.contains(where: { $0.location == location }) {
+            return .failure(RuntimeFailure.unsupported("imports in a circle"))
+        }
+        let result = Result<LoadedProgram?, any Error> {
+            guard let text = try host.code(of: name, at: address) else { return nil }
+            return try load(text, at: location)
+        }
+        switch result {
+        case .success(nil): return nil
+        case .success(let program?): loaded[location] = .success(program)
+        case .failure(let error): loaded[location] = .failure(error)
+        }
+        return loaded[location]
+    }
+
+    /// Takes a program that was loaded under another text of its place, as after a deployment.
+    func replace(_ program: LoadedProgram?, at location: Location) {
+        loaded[location] = program.map(Result.success)
+    }
+
+    // MARK: For the machine
+
+    func program(at location: Location, for machine: Machine) throws -> LoadedProgram {
+        guard let result = find(location) else {
+            throw RuntimeFailure(
+                "TypeLoadingError", "failed to load program: \(location.identifier(machine.programHash))")
+        }
+        return try result.get()
+    }
+
+    // MARK: For the checker
+
+    func resolve(address: [UInt8], name: String) -> ImportResolution {
+        switch find(.contract(address: address, name: name)) {
+        case nil: return .missing
+        case .success(let program):
+            if let last = open.indices.last { open[last].imports.append(program) }
+            return .program(program.checked)
+        case .failure(let error as RuntimeFailure): return .unavailable(error.message)
+        case .failure: return .unavailable("import of a contract that does not check")
+        }
+    }
+}
+
+extension Location {
+    /// The place in the words of messages, such as `f8d6e0586b0a20c7.Box`; the hash is that of the program that runs.
+    func identifier(_ programHash: String) -> String {
+        switch self {
+        case .script, .transaction: programHash
+        case .builtin: ""
+        case .contract(let address, let name):
+            address.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "." + name
+        }
+    }
+}
