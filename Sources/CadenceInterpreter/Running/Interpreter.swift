@@ -54,6 +54,7 @@ public final class Interpreter {
         try run(text, location, [], 0) { (run) throws(CadenceFailure) in try run.load() }
     }
 
+    @discardableResult
     private func run<Output>(
         _ text: [UInt8], _ location: Location, _ id: [UInt8]?, _ limit: UInt64,
         _ body: @escaping (ProgramRun) throws(CadenceFailure) -> Output

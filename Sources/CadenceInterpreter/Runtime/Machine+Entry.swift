@@ -56,12 +56,4 @@ extension Machine {
         try initialize(contract, arguments)
         return contract
     }
-
-    /// Says so before the native stack ends.
-    @inline(__always)
-    func checkStack() throws {
-        var here: UInt8 = 0
-        let address = withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
-        if address < stackLimit { throw RuntimeFailure.unsupported("calls nested so deeply") }
-    }
 }

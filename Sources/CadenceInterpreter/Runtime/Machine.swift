@@ -25,8 +25,6 @@ final class Machine {
     var initializing: [Location: CompositeValue] = [:]
     /// The contracts a script declares itself.
     var scriptContracts: [TypeID: CompositeValue] = [:]
-    /// Where the native stack must not go below; 0 where that is not known.
-    var stackLimit: UInt = 0
     private var builtinLayouts: [TypeID: CompositeLayout] = [:]
 
     init(
