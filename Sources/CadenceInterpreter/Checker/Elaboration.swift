@@ -37,6 +37,8 @@ struct Elaboration: Sendable {
     var members: [Int32: Member] = [:]
     /// The type a cast or a reference is about, and the attachment in `x[A]`.
     var targets: [Int32: SemaType] = [:]
+    /// The attachment a `remove` statement takes off, by the byte at which the statement begins.
+    var removed: [Int32: TypeID] = [:]
     /// The type arguments of a call, written or inferred, in the order of the type parameters.
     var typeArguments: [Int32: [SemaType]] = [:]
 

@@ -8,6 +8,9 @@ final class FunctionCode {
         /// The places of `self` and `base`, where there are such.
         var receiver: VariablePlace?
         var base: VariablePlace?
+        /// The types of `self` and `base` where these are references, as in attachments.
+        var receiverType: SemaType?
+        var baseType: SemaType?
         /// Where a new closure finds what it captures, in the frame it is made in.
         var captured: [VariablePlace] = []
         var conditions = ConditionCode()
@@ -54,19 +57,21 @@ final class FunctionCode {
             place.declare(arguments[index], in: frame)
             index += 1
         }
-        if let receiver { place(receiver, in: frame) }
+        if let receiver { try place(receiver, in: frame) }
         try parts.conditions.before?(frame)
         try body(frame)
         try parts.conditions.after?(frame)
         return frame.result
     }
 
-    private func place(_ receiver: Value, in frame: Frame) {
-        parts.receiver?.declare(receiver, in: frame)
-        guard let base = parts.base, case .composite(let attachment) = receiver, let value = attachment.base else {
-            return
-        }
-        base.declare(value, in: frame)
+    private func place(_ receiver: Value, in frame: Frame) throws {
+        guard let place = parts.receiver else { return }
+        guard let type = parts.receiverType else { return place.declare(receiver, in: frame) }
+        place.declare(try frame.machine.makeReference(to: receiver, type), in: frame)
+        guard let place = parts.base, let type = parts.baseType, case .composite(let attachment) = receiver,
+            let base = attachment.base
+        else { return }
+        place.declare(try frame.machine.makeReference(to: .composite(base), type), in: frame)
     }
 }
 

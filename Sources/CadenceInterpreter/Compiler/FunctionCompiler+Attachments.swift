@@ -1,14 +1,42 @@
 extension FunctionCompiler {
+    /// `attach A(…) to base`: the base, copied or moved, with the new attachment.
     func attach(_ attachment: Expression, _ base: Expression, _ expression: Expression) -> Code {
-        refused("attachments", expression.range)
+        guard case .invocation(let invocation) = attachment.kind, let id = type(of: attachment).nominal else {
+            return refused("this attachment", expression.range)
+        }
+        let base = transferred(base)
+        let arguments = arguments(invocation)
+        return framed(attachment) { frame in
+            let value = try base(frame)
+            try frame.machine.attach(id, try arguments(frame), to: value)
+            return value
+        }
     }
 
+    /// `value[A]`: a reference to the attachment, or nil.
     func attachment(_ id: TypeID, _ object: Expression, _ expression: Expression) -> Code {
-        refused("attachments", expression.range)
+        let code = code(object)
+        let type = type(of: expression)
+        return located(expression.range) { frame in
+            guard case .composite(let base) = try frame.machine.dereferenced(try code(frame)),
+                let found = base.attachments.first(where: { $0.layout.id == id })
+            else { return .nil }
+            return try frame.machine.makeReference(to: .composite(found), type)
+        }
     }
 
     func remove(_ attachment: NominalType, _ value: Expression, _ range: SourceRange) -> (Frame) throws -> Void {
-        let code = refused("attachments", range)
-        return { _ = try code($0) }
+        let code = code(value)
+        let site = site(range)
+        guard let id = elaboration.removed[range.start.offset] else {
+            let refused = refused("removing an attachment", range)
+            return { _ = try refused($0) }
+        }
+        return { frame in
+            try RuntimeFailure.placing(site) {
+                guard case .composite(let base) = try frame.machine.dereferenced(try code(frame)) else { return }
+                try frame.machine.removeAttachment(id, from: base, site: site)
+            }
+        }
     }
 }

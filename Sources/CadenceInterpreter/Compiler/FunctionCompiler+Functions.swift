@@ -42,7 +42,9 @@ extension FunctionCompiler {
         }
         code.complete(
             FunctionCode.Parts(
-                slots: compiler.slotCount, cells: compiler.cellCount, receiver: receiver, base: base, body: body))
+                slots: compiler.slotCount, cells: compiler.cellCount, receiver: receiver, base: base,
+                receiverType: compiler.referenceType(implicit["self"]),
+                baseType: compiler.referenceType(implicit["base"]), body: body))
         return code
     }
 
@@ -57,7 +59,15 @@ extension FunctionCompiler {
         code.complete(
             FunctionCode.Parts(
                 slots: slotCount, cells: cellCount, parameters: parameters, receiver: receiver, base: base,
+                receiverType: referenceType(implicit["self"]), baseType: referenceType(implicit["base"]),
                 captured: captured, conditions: conditions, body: run))
+    }
+
+    /// The type of a variable where it is a reference.
+    private func referenceType(_ number: Int32?) -> SemaType? {
+        guard let number else { return nil }
+        let type = elaboration.known[Int(number)].type
+        return type.referenced == nil ? nil : type
     }
 
     /// A closure as a value, with what it captures from the frame it is made in.

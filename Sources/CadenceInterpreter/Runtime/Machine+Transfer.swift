@@ -40,7 +40,11 @@ extension Machine {
         if composite.layout.kind == .contract || composite.layout.program == nil { return composite }
         let copied = try makeComposite(composite.layout, composite.fields)
         for index in copied.fields.indices { copied.fields[index] = try copy(copied.fields[index]) }
-        for attachment in composite.attachments { copied.attachments.append(try copy(attachment)) }
+        for attachment in composite.attachments {
+            let own = try copy(attachment)
+            own.base = copied
+            copied.attachments.append(own)
+        }
         return copied
     }
 
@@ -69,6 +73,7 @@ extension Machine {
             guard composite.layout.isResource else { return }
             composite.generation &+= 1
             for field in composite.fields { endReferences(field) }
+            for attachment in composite.attachments { attachment.generation &+= 1 }
         case .array(let array):
             guard array.type.isResource else { return }
             array.generation &+= 1

@@ -6,8 +6,8 @@ final class CompositeValue: ContainerObject {
     /// The identity of a resource.
     var uuid: UInt64 = 0
     var attachments: [CompositeValue] = []
-    /// What an attachment is attached to, as a reference.
-    var base: Value?
+    /// What an attachment is attached to.
+    weak var base: CompositeValue?
 
     init(layout: CompositeLayout, fields: [Value]) {
         self.layout = layout

@@ -1,0 +1,26 @@
+extension Machine {
+    /// Makes an attachment and puts it on a value, which has none of the type yet.
+    func attach(_ id: TypeID, _ arguments: [Value], to value: Value) throws {
+        guard case .composite(let base) = value else { throw RuntimeFailure.unsupported("this base") }
+        if base.attachments.contains(where: { $0.layout.id == id }) {
+            throw RuntimeFailure(
+                "DuplicateAttachmentError",
+                "cannot attach `\(id.qualifiedName)` to value `\(base.layout.id.qualifiedName)`: "
+                    + "it already exists on that value")
+        }
+        let layout = try layout(of: id)
+        let attachment = try makeComposite(layout, Array(repeating: .void, count: layout.fieldNames.count))
+        if base.isResource { attachment.uuid = try host.nextUUID() }
+        attachment.base = base
+        try initialize(attachment, arguments)
+        attachment.owner = base.owner
+        base.attachments.append(attachment)
+    }
+
+    /// Takes an attachment off a value; a resource ends with that.
+    func removeAttachment(_ id: TypeID, from base: CompositeValue, site: SourceSite) throws {
+        guard let index = base.attachments.firstIndex(where: { $0.layout.id == id }) else { return }
+        let attachment = base.attachments.remove(at: index)
+        if base.isResource { try destroy(.composite(attachment), site: site) }
+    }
+}
