@@ -71,9 +71,9 @@ public struct CadenceComposite: Sendable, Hashable {
 extension CadenceComposite {
     /// Type id, kind and field names, held once for all composites of a document that have the same.
     package final class Shape: Sendable, Hashable {
-        let id: String
-        let kind: Kind
-        let names: [String]
+        package let id: String
+        package let kind: Kind
+        package let names: [String]
 
         package init(id: String, kind: Kind, names: [String]) {
             self.id = id
