@@ -35,7 +35,8 @@ public struct CadenceComposite: Sendable, Hashable {
     /// The values of the fields, in the order of the shape's names.
     let node: CadenceNode
 
-    init(shape: Shape, values: [CadenceValue]) {
+    /// A composite of a shape and as many values as it has names.
+    package init(shape: Shape, values: [CadenceValue]) {
         self.shape = shape
         node = CadenceNode(values)
     }
@@ -69,22 +70,22 @@ public struct CadenceComposite: Sendable, Hashable {
 
 extension CadenceComposite {
     /// Type id, kind and field names, held once for all composites of a document that have the same.
-    final class Shape: Sendable, Hashable {
-        let id: String
-        let kind: Kind
-        let names: [String]
+    package final class Shape: Sendable, Hashable {
+        package let id: String
+        package let kind: Kind
+        package let names: [String]
 
-        init(id: String, kind: Kind, names: [String]) {
+        package init(id: String, kind: Kind, names: [String]) {
             self.id = id
             self.kind = kind
             self.names = names
         }
 
-        static func == (left: Shape, right: Shape) -> Bool {
+        package static func == (left: Shape, right: Shape) -> Bool {
             left === right || (left.kind == right.kind && left.id == right.id && left.names == right.names)
         }
 
-        func hash(into hasher: inout Hasher) {
+        package func hash(into hasher: inout Hasher) {
             hasher.combine(kind)
             hasher.combine(id)
             hasher.combine(names)

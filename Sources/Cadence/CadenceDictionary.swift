@@ -14,7 +14,7 @@ public struct CadenceDictionary: Sendable, Hashable, RandomAccessCollection {
         node = CadenceNode(values)
     }
 
-    init(alternating values: [CadenceValue]) {
+    package init(alternating values: [CadenceValue]) {
         node = CadenceNode(values)
     }
 

@@ -38,19 +38,12 @@ struct FailureReport {
     private mutating func add(_ error: CheckError, _ location: Location) {
         isUnsupported = isUnsupported || error.isUnsupported
         addDetail(error.kind.name, error.message, error.range, location)
+        let notes = error.notes.map { ReportBlock.Excerpt(range: $0.range, message: $0.message, isError: false) }
         let excerpt = ReportBlock.Excerpt(range: error.range, message: error.secondary)
-        var block = block(error.message, location, [excerpt])
+        var block = block(error.message, location, [excerpt] + notes)
         block.documentation = error.documentation
-        if error.kind == .external, let place = Self.importedPlace(error.message) { block.location = place }
+        if let place = error.place { block.location = place }
         blocks.append(block)
-    }
-
-    /// The place an import that cannot be names: the chain reports the error there.
-    private static func importedPlace(_ message: String) -> String? {
-        guard let open = message.firstIndex(of: "("), let close = message.firstIndex(of: ")"), open < close else {
-            return nil
-        }
-        return String(message[message.index(after: open)..<close])
     }
 
     // MARK: Running
@@ -61,11 +54,12 @@ struct FailureReport {
             blocks.append(block(nil, frame.location, [.init(range: frame.range)]))
         }
         let location = failure.site?.location ?? entry
-        blocks.append(block(failure.message, location, [.init(range: failure.site?.range)]))
+        let range = failure.site?.range ?? failure.conditionRange
+        blocks.append(block(failure.message, location, [.init(range: range)]))
         if let children = failure.children {
             add(children)
         } else {
-            addDetail(failure.name, failure.message, failure.site?.range, location)
+            addDetail(failure.name, failure.message, range, location)
         }
     }
 

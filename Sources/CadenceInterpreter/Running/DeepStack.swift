@@ -44,13 +44,6 @@ struct StackLimit {
 
     /// No limit at all.
     static let none = StackLimit(lowest: 0)
-
-    /// Whether the caller stands below the limit: then calls must fail, while there still is some stack to do it.
-    @inline(__always)
-    var isReached: Bool {
-        var marker: UInt8 = 0
-        return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) } < lowest
-    }
 }
 
 // Owns the semaphores and the thread; they order all access to the work: it is set before `begin` is posted and read

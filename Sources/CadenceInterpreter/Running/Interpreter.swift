@@ -40,18 +40,18 @@ public final class Interpreter {
 
     /// Parses and checks a script, without running it.
     public func checkScript(_ text: [UInt8]) throws(CadenceFailure) {
-        try run(text, .script, nil, 0) { (run) throws(CadenceFailure) in try run.load() }
+        try run(text, .script, nil, 0) { (run) throws(CadenceFailure) in _ = try run.load() }
     }
 
     /// Parses and checks a transaction, without running it.
     public func checkTransaction(_ text: [UInt8], transactionID: [UInt8] = []) throws(CadenceFailure) {
-        try run(text, .transaction, transactionID, 0) { (run) throws(CadenceFailure) in try run.load() }
+        try run(text, .transaction, transactionID, 0) { (run) throws(CadenceFailure) in _ = try run.load() }
     }
 
     /// Parses and checks the text of a contract for an account, without deploying it.
     public func checkContract(_ text: [UInt8], name: String, at account: Address) throws(CadenceFailure) {
         let location = Location.contract(address: account.bytes, name: name)
-        try run(text, location, [], 0) { (run) throws(CadenceFailure) in try run.load() }
+        try run(text, location, [], 0) { (run) throws(CadenceFailure) in _ = try run.load() }
     }
 
     @discardableResult
@@ -62,6 +62,7 @@ public final class Interpreter {
         let run = ProgramRun(host: host, cache: cache, text: text, location: location, id: id, computationLimit: limit)
         let result = DeepStack.result { stack in
             run.stackLimit = stack
+            defer { run.end() }
             return Result { () throws(CadenceFailure) in try body(run) }
         }
         computationUsed = run.computationUsed

@@ -1,12 +1,4 @@
 extension Machine {
-    /// Throws where the stack comes to its end, long before it is there.
-    @inline(__always)
-    func checkStack() throws {
-        if stackLimit.isReached { throw RuntimeFailure.unsupported("such deep nesting") }
-    }
-}
-
-extension Machine {
     /// The account that a transaction may use, as the type of the parameter allows.
     func accountReference(_ address: UInt64, _ type: SemaType) -> Value {
         let layout = builtinLayout("Account")

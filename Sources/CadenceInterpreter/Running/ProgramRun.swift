@@ -23,11 +23,17 @@ final class ProgramRun {
         programHash = Self.hex(id ?? [])
     }
 
-    var computationUsed: UInt64 { machine?.meter.computation ?? 0 }
+    private(set) var computationUsed: UInt64 = 0
     private var isScript: Bool { location == .script }
 
     private static func hex(_ bytes: [UInt8]) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// Lets go of all values, while there is a deep stack for it.
+    func end() {
+        computationUsed = machine?.meter.computation ?? 0
+        machine = nil
     }
 
     // MARK: Entry points
@@ -68,7 +74,6 @@ final class ProgramRun {
     // MARK: Steps
 
     /// The program, parsed and checked.
-    @discardableResult
     func load() throws(CadenceFailure) -> LoadedProgram {
         do {
             if isScript { programHash = Self.hex(try hash()) }
@@ -93,7 +98,7 @@ final class ProgramRun {
         let machine = Machine(
             host: host, programs: loader, entry: program, programHash: programHash, isReadOnly: isScript,
             computationLimit: computationLimit)
-        machine.stackLimit = stackLimit
+        machine.stackLimit = stackLimit.lowest
         self.machine = machine
         return machine
     }

@@ -3,6 +3,6 @@ import Cadence
 extension Machine {
     /// Gives an event to the host.
     func emit(_ event: CompositeValue) throws {
-        throw RuntimeFailure.unsupported("events")
+        try host.emit(try Exporter(self).export(event))
     }
 }

@@ -15,8 +15,6 @@ final class Machine {
     var globals: [Cell?]
     /// The program that runs.
     let entry: LoadedProgram
-    /// How far down the stack of the running thread may go.
-    var stackLimit = StackLimit.none
     /// Whether references to resources were taken: then moves must look for them.
     var tookReferences = false
     /// The number of the container made last, by which dictionaries are ordered.
