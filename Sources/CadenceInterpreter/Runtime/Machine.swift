@@ -88,7 +88,8 @@ final class Machine {
 
     func makeDictionary(_ type: SemaType) throws -> DictionaryValue {
         try meter.allocate(64)
-        return DictionaryValue(type: type, seed: DictionaryOrder.seed(slab: takeSlab()))
+        return DictionaryValue(
+            type: type, seed: DictionaryOrder.seed(slab: takeSlab()), programHash: programHash)
     }
 
     func makeComposite(_ layout: CompositeLayout, _ fields: [Value]) throws -> CompositeValue {
