@@ -65,7 +65,7 @@ final class ProgramRun {
         let machine = machine(program)
         let values = try importArguments(arguments, parameters, machine)
         try running {
-            let signers = zip(authorizers, types).map { machine.accountReference($0.rawValue, $1) }
+            let signers = zip(authorizers, types).map { machine.accountReference($0.rawValue, authorization: $1.heldAuthorization ?? .unauthorized) }
             try machine.runTransaction(values, signers: signers)
             try machine.storage.commit()
         }

@@ -23,6 +23,8 @@ final class Machine {
     var initializing: [Location: CompositeValue] = [:]
     /// The contracts a script declares itself.
     var scriptContracts: [TypeID: CompositeValue] = [:]
+    /// How far down the native stack may go.
+    var stackLimit: UInt = 0
     private var builtinLayouts: [TypeID: CompositeLayout] = [:]
 
     init(
