@@ -12,7 +12,9 @@ struct NumberProgram {
 
     /// nil for a program that is not simple.
     static func answer(of program: Program) -> Result<CadenceValue, NumberFailure>? {
-        guard program.declarations.count == 1, case .function(let main)? = program.declarations.first else { return nil }
+        guard program.declarations.count == 1, case .function(let main)? = program.declarations.first else {
+            return nil
+        }
         var run = NumberProgram()
         do {
             return .success(try run.run(main))
@@ -194,7 +196,9 @@ struct NumberProgram {
     }
 
     private static func typeName(_ expression: Expression) -> SimpleType? {
-        guard case .identifier(let name) = expression.kind, let type = SimpleType(rawValue: name.name) else { return nil }
+        guard case .identifier(let name) = expression.kind, let type = SimpleType(rawValue: name.name) else {
+            return nil
+        }
         return type.isConcreteNumber ? type : nil
     }
 

@@ -7,10 +7,10 @@ extension NumberValue {
     /// Words wrap around, other types fail out of their range; decimals that the type does not have are cut off.
     func convert(to target: SimpleType) throws(NumberFailure) -> NumberValue {
         if target == type { return self }
+        guard target.hasNumbers else { throw .unsupported("conversion of a number to \(target.rawValue)") }
         if case .small(let number) = raw, type.decimals == target.decimals, target.holds(number) {
             return NumberValue(target, small: number)
         }
-        guard target.isConcreteNumber else { throw .unsupported("conversion of a number to \(target.rawValue)") }
         if target.decimals > type.decimals {
             if target == .fix64 { try requireKnownFix64() }
             return try target.fitted(integer * BigInt.powerOfTen(target.decimals - type.decimals))

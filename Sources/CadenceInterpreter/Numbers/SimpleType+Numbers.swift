@@ -15,6 +15,10 @@ extension SimpleType {
         }
     }
 
+    /// Whether it is a concrete number type; what `isConcreteNumber` says, without a look-up.
+    @inline(__always)
+    var hasNumbers: Bool { numberBits > 0 || self == .int || self == .uint }
+
     /// Whether numbers of the type may be negative.
     var isSignedNumber: Bool { smallestSmall < 0 }
 
@@ -74,7 +78,7 @@ extension SimpleType {
 
     /// The least number; nil for `Int` and for what is no concrete number.
     var minimum: NumberValue? {
-        guard isConcreteNumber, self != .int else { return nil }
+        guard hasNumbers, self != .int else { return nil }
         guard isSignedNumber else { return NumberValue(self, small: 0) }
         return NumberValue(self, unchecked: -BigInt(magnitude: 1).shiftedLeft(by: numberBits - 1))
     }
@@ -93,6 +97,7 @@ extension SimpleType {
 
     /// The number in the type: words wrap around, others fail with overflow or underflow.
     func fitted(_ number: BigInt) throws(NumberFailure) -> NumberValue {
+        guard hasNumbers else { throw .unsupported("a number of type \(rawValue)") }
         if isWord { return NumberValue(self, unchecked: number.lowestBits(numberBits)) }
         if number.isNegative && !isSignedNumber { throw .underflow }
         guard numberBits > 0 else {
