@@ -38,7 +38,8 @@ struct CheckError: Error, Sendable, Hashable {
         case assignmentToConstantMember, attachNonAttachment, compositeKindMismatch, conformance
         case constantSizedArrayLiteralSize, controlStatement, cyclicConformance, cyclicImports,
             defaultDestroyEventInNonResource
-        case defaultDestroyInvalidArgument, defaultDestroyInvalidParameter, duplicateConformance, duplicateImport, emitImportedEvent, emitNonEvent,
+        case defaultDestroyInvalidArgument, defaultDestroyInvalidParameter, duplicateConformance, duplicateImport,
+            emitImportedEvent, emitNonEvent,
             incorrectTransferOperation, invalidDeclaration, invalidEnumRawType, excessiveArguments
         case external, fieldReinitialization, fieldUninitialized, functionExpressionInCondition
         case guardStatementElseBlockMustExit, incorrectArgumentLabel, insufficientArguments

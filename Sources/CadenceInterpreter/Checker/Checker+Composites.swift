@@ -94,14 +94,6 @@ extension Checker {
     private func declareBase(_ base: NominalType, _ id: TypeID) {
         let type = convert(base)
         if type.isInvalid { return }
-        let isFit =
-            [.structure, .resource].contains(type.nominal?.compositeKind)
-            || type == .anyStruct || type == .anyResource
-        if !isFit {
-            report(
-                .invalidBaseType, base.range,
-                "cannot use `\(type)` as the base type for attachment `\(id.qualifiedName)`")
-        }
         table[id].baseType = type
     }
 
