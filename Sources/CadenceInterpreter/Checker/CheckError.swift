@@ -38,12 +38,22 @@ struct CheckError: Error, Sendable, Hashable {
         case assignmentToConstantMember, attachNonAttachment, compositeKindMismatch, conformance
         case constantSizedArrayLiteralSize, controlStatement, cyclicConformance, cyclicImports,
             defaultDestroyEventInNonResource
-        case defaultDestroyInvalidArgument, duplicateImport, emitImportedEvent, emitNonEvent,
+        case defaultDestroyInvalidArgument, defaultDestroyInvalidParameter, duplicateConformance, duplicateImport,
+            emitImportedEvent, emitNonEvent,
             incorrectTransferOperation, invalidDeclaration, invalidEnumRawType, excessiveArguments
         case external, fieldReinitialization, fieldUninitialized, functionExpressionInCondition
         case guardStatementElseBlockMustExit, incorrectArgumentLabel, insufficientArguments
         case interfaceMemberConflict, intersectionCompositeKindMismatch, intersectionMemberClash, invalidAccess
         case invalidAccessModifier, invalidAddressLiteral, invalidAssignmentAccess, invalidAssignmentTarget
+        case attachToInvalidType, invalidAttachmentAnnotation, invalidAttachmentConformances,
+            invalidAttachmentEntitlement, invalidAttachmentRemove, emitDefaultDestroyEvent
+        case invalidConstantSizedTypeBase, invalidConstantSizedTypeSize, invalidImplementation,
+            invalidInterfaceConditionResourceInvalidation, invalidIntersectedType, invalidMappingAccess,
+            invalidMappingAccessMemberType, invalidMappingAuthorization, invalidMoveOperation, invalidNestedType,
+            invalidPragma, invocationTypeInference, mappingAccessMissingKeyword, missingFunctionBody,
+            typeParameterTypeInference, unrepresentableEntitlementMapOutput, directEntitlementAnnotation,
+            duplicateEntitlementMappingInclusion, invalidEntitlementMappingInclusion, cyclicEntitlementMapping,
+            invalidNonEntitlementAccess
         case invalidAttachmentUsage, invalidBaseType, invalidBinaryOperand, invalidBinaryOperands
         case invalidCharacterLiteral, invalidConditionalResourceOperand, invalidConformance, invalidConstruction
         case invalidDestruction, invalidDictionaryKeyType, invalidEntitlementAccess, invalidEnumCase

@@ -4,7 +4,7 @@ extension Checker {
         let type = visit(value, expected: targetType)
         if !targetType.isInvalid { checkTransfer(transfer, targetType, range) }
         if targetType.isResource { checkOverwriting(target, targetType, transfer) }
-        if purity.last == true { checkPure(target, range) }
+        enforceView(target, range)
         invalidate(value, type)
         if case .identifier(let name) = target.kind, let variable = find(name.name) {
             variable.referenced = resourcesReferenced(variable, value)
@@ -24,25 +24,32 @@ extension Checker {
     }
 
     /// In a view function only what the function made may be changed.
-    private func checkPure(_ target: Expression, _ range: SourceRange) {
+    func enforceView(_ target: Expression, _ range: SourceRange) {
+        guard purity.last == true else { return }
         var root = target
-        while true {
+        var passed: [SemaType] = []
+        var variable: Variable?
+        walk: while true {
             switch root.kind {
             case .member(let access):
-                if case .identifier(let name) = access.object.kind, name.name == "self", currentInitialization != nil {
-                    return
-                }
                 root = access.object
-            case .index(let object, _): root = object
+                passed.append(elaboration.types[Int(root.id)] ?? .invalid)
+            case .index(let object, _):
+                root = object
+                passed.append(elementType(of: elaboration.types[Int(object.id)] ?? .invalid).element ?? .invalid)
             case .identifier(let name):
-                guard let variable = find(name.name), variable.word != .`self`,
-                    variable.scopeDepth >= functions.last?.scopeDepth ?? 0
-                else { return observeImpurity(range) }
-                if variable.type.referenced != nil { observeImpurity(range) }
-                return
-            default: return refuse("this assignment in a view function", range)
+                variable = find(name.name)
+                break walk
+            default: break walk
             }
         }
+        guard let variable else { return observeImpurity(range) }
+        if variable.word == .`self` {
+            if currentInitialization == nil { observeImpurity(range) }
+            return
+        }
+        let isHeld = (passed + [variable.type]).contains { $0.isResource || $0.referenced != nil }
+        if isHeld || variable.scopeDepth < functions.last?.scopeDepth ?? 0 { observeImpurity(range) }
     }
 
     /// The type of a place that is assigned to.
@@ -170,8 +177,6 @@ extension Checker {
         }
         if member.isConstant {
             report(.assignmentToConstantMember, name.range, "cannot assign to constant member: `\(name.name)`")
-        } else if isInside && objectType.referenced != nil {
-            refuse("assigning through a reference", target.range)
         }
     }
 

@@ -314,6 +314,8 @@ extension Checker {
             return member.type
         }
         guard member.kind == .field else { return member.type }
+        // In attachments `self` is a reference, yet its fields come as they are.
+        if isSelf(access.object) { return member.type }
         return fieldType(member, held, expression)
     }
 

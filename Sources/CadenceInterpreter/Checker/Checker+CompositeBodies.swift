@@ -4,9 +4,6 @@ extension Checker {
         checkAccess(
             convert(composite.access), composite.words, composite.range.start, place, isType: true, composite.access)
         guard let id = compositeIDs[composite.name.position.offset] else { return }
-        if composite.kind == .attachment, !errors.contains(where: { $0.kind == .invalidBaseType }) {
-            attachmentBodies(composite)
-        }
         containers.append(id)
         inType(id) {
             self.inScope {
@@ -17,18 +14,8 @@ extension Checker {
                 self.members(composite, id)
             }
         }
+        if composite.kind == .attachment { checkAttachment(composite, id) }
         containers.removeLast()
-    }
-
-    private func attachmentBodies(_ composite: CompositeDeclaration) {
-        let base = compositeIDs[composite.name.position.offset].flatMap { table[$0].baseType }
-        if base?.nominal?.compositeKind != .structure { refuse("attachments of this type", composite.range) }
-        for declaration in composite.members {
-            guard case .function(let function) = declaration, function.role == .plain, case .all = function.access
-            else {
-                return refuse("attachments with more than open functions", composite.range)
-            }
-        }
     }
 
     private func members(_ composite: CompositeDeclaration, _ id: TypeID) {
@@ -86,7 +73,7 @@ extension Checker {
             checkAccess(access, "field", field.range.start, .member(composite.kind))
             guard member.kind == .field else { continue }
             checkAnnotation(member.type, field.type)
-            if member.type.isResource && composite.kind == .structure {
+            if member.type.isResource && !mayHoldResources(composite, id) {
                 report(
                     .invalidResourceField, field.name.range,
                     "invalid resource field in \(composite.words): `\(field.name.name)`")
@@ -95,6 +82,14 @@ extension Checker {
             if field.isConstant == nil && !composite.isInterface {
                 refuse("a field without `let` or `var`", field.range)
             }
+        }
+    }
+
+    private func mayHoldResources(_ composite: CompositeDeclaration, _ id: TypeID) -> Bool {
+        switch composite.kind {
+        case .resource, .contract: true
+        case .attachment: table[id].baseType?.isResource ?? false
+        default: false
         }
     }
 
@@ -129,7 +124,11 @@ extension Checker {
                 interfaceInitializer(function, composite)
                 continue
             }
-            check(function, type, BodyOptions(mustReturn: false, fields: fields, selfType: .nominal(id)))
+            let names = attachmentNames(id, nil)
+            check(
+                function, type,
+                BodyOptions(
+                    mustReturn: false, fields: fields, selfType: names?.own ?? .nominal(id), baseType: names?.base))
         }
         if first, let missing = fields.first, !composite.isInterface, composite.kind != .enumeration {
             report(
@@ -165,11 +164,8 @@ extension Checker {
         checkAccess(accesses[key] ?? .all, "function", function.range.start, .member(composite.kind))
         guard let type = functionTypes[key], composite.kind != .enumeration else { return }
         if function.body == nil && !composite.isInterface { refuse("a function without a body", function.range) }
-        var options = BodyOptions(selfType: .nominal(id))
-        if composite.kind == .attachment {
-            options.selfType = .reference(.unauthorized, .nominal(id))
-            options.baseType = table[id].baseType.map { .reference(.unauthorized, $0) }
-        }
+        let names = attachmentNames(id, accesses[key] ?? .all)
+        var options = BodyOptions(selfType: names?.own ?? .nominal(id), baseType: names?.base)
         if composite.isInterface {
             options.mustReturn = !(function.body?.block.statements.isEmpty ?? true)
             options.checksLoss = options.mustReturn

@@ -44,6 +44,12 @@ extension Checker {
         if let base = composite.baseType { declareBase(base, id) }
         if composite.kind == .enumeration {
             declareRawType(composite, id)
+        } else if composite.kind == .attachment {
+            if let first = composite.conformances.first, let last = composite.conformances.last {
+                report(
+                    .invalidAttachmentConformances, SourceRange(first.range.start, last.range.end),
+                    "attachments cannot conform to interfaces")
+            }
         } else {
             for nominal in composite.conformances { declareConformance(nominal, id, composite) }
         }
@@ -76,26 +82,18 @@ extension Checker {
                 secondary: "only interface types can be conformed to, the type `\(type)` is not an interface; "
                     + "ensure you are conforming to an interface type")
         }
-        if interface.compositeKind != id.compositeKind {
-            return report(
-                .compositeKindMismatch, nominal.range, "mismatched composite kinds",
-                secondary: "expected `\(id.compositeKind?.words ?? "")`, got `\(interface.compositeKind?.words ?? "")`")
+        if table[id].conformances.contains(interface) {
+            report(
+                .duplicateConformance, nominal.name.range,
+                "\(id.compositeKind?.words ?? "") `\(id.qualifiedName)` repeats conformance to "
+                    + "\(interface.kindName) `\(interface.qualifiedName)`")
         }
-        if table[id].conformances.contains(interface) { return refuse("a conformance named twice", nominal.range) }
         table[id].conformances.append(interface)
     }
 
     private func declareBase(_ base: NominalType, _ id: TypeID) {
         let type = convert(base)
         if type.isInvalid { return }
-        let isFit =
-            [.structure, .resource].contains(type.nominal?.compositeKind)
-            || type == .anyStruct || type == .anyResource
-        if !isFit {
-            report(
-                .invalidBaseType, base.range,
-                "cannot use `\(type)` as the base type for attachment `\(id.qualifiedName)`")
-        }
         table[id].baseType = type
     }
 
@@ -119,21 +117,44 @@ extension Checker {
         table[id].add(member)
     }
 
+    /// Whether a member may have this name: not one the language gives.
+    private func mayDeclare(_ name: Identifier, _ word: String, _ id: TypeID) -> Bool {
+        if name.name == "init" {
+            refuse("a member named `init`", name.range)
+        } else if Self.isReserved(name.name, id) {
+            report(.invalidDeclaration, name.range, "cannot declare \(word) here: `\(name.name)`")
+            return false
+        } else if table[id].nested[name.name] != nil {
+            refuse("a member named like a nested type", name.range)
+        }
+        return true
+    }
+
+    /// What is private in an interface is of no use.
+    private func checkOpen(_ access: SemaAccess, _ word: String, _ start: SourcePosition, _ id: TypeID) {
+        guard id.isInterface, access == .self else { return }
+        report(
+            .invalidAccessModifier, SourceRange(start, start.shifted(by: 3)),
+            "invalid access modifier for \(word): `self`: private \(word)s can never be used")
+    }
+
     private func declareField(_ field: FieldDeclaration, _ id: TypeID) {
+        guard mayDeclare(field.name, "field", id) else { return }
         let type = convert(field.type)
         let access = convert(field.access)
         accesses[field.range.start.offset] = access
+        checkOpen(access, "field", field.range.start, id)
         add(
             Member(
                 name: field.name.name, kind: .field, type: type, access: access, isConstant: field.isConstant ?? true,
-                container: id, range: field.name.range), .field, field.name, id)
-        if Self.isReserved(field.name.name, id) { refuse("a member named `\(field.name.name)`", field.name.range) }
+                isKindOpen: field.isConstant == nil, container: id, range: field.name.range), .field, field.name, id)
     }
 
     /// The members the language gives to types of a kind, which cannot be declared.
     private static func isReserved(_ name: String, _ id: TypeID) -> Bool {
         switch name {
-        case "getType", "isInstance", "forEachAttachment", "init": true
+        case "getType", "isInstance": true
+        case "forEachAttachment": [.structure, .resource].contains(id.compositeKind)
         case "uuid", "owner": id.compositeKind == .resource
         case "account": id.compositeKind == .contract
         default: false
@@ -161,7 +182,9 @@ extension Checker {
             table[id].initializer = type.parameters
             table[id].isInitializerView = function.isView
         case .plain:
+            guard mayDeclare(function.name, "function", id) else { return }
             let access = convert(function.access)
+            checkOpen(access, "function", function.range.start, id)
             let type = signature(function.signature, isView: function.isView)
             functionTypes[key] = type
             accesses[key] = access
@@ -172,9 +195,6 @@ extension Checker {
                     range: function.name.range, hasStatements: !(body?.block.statements.isEmpty ?? true),
                     hasConditions: body?.preConditions != nil || body?.postConditions != nil), .function, function.name,
                 id)
-            if Self.isReserved(function.name.name, id) {
-                refuse("a member named `\(function.name.name)`", function.name.range)
-            }
         case .prepare, .execute, .unknown: break
         }
     }

@@ -45,7 +45,7 @@ extension Checker {
         case .reference(let value): return reference(value, expression, expected)
         case .create(let call): return create(call, range)
         case .destroy(let value): return destroy(value, range)
-        case .attach(let attachment, let base): return attach(attachment, base, range)
+        case .attach(let attachment, let base): return attach(attachment, base, range, expected)
         case .function(let function): return closure(function, range)
         }
     }
@@ -165,9 +165,7 @@ extension Checker {
     private func index(_ target: Expression, _ index: Expression, _ range: SourceRange) -> SemaType {
         let targetType = visit(target)
         checkUnused(target, targetType)
-        if case .identifier(let name) = index.kind, let base = targetType.nominal ?? targetType.referenced?.nominal {
-            return attachmentIndex(name, base, targetType)
-        }
+        if let attachment = attachmentIndex(index, targetType) { return attachment }
         let (element, key) = elementType(of: targetType)
         guard let element, let key else {
             if !targetType.isInvalid {
@@ -179,24 +177,6 @@ extension Checker {
         visit(index, expected: key)
         checkNestedAuthorization(element, through: targetType, range)
         return element
-    }
-
-    private func attachmentIndex(_ name: Identifier, _ base: TypeID, _ target: SemaType) -> SemaType {
-        guard let type = findType(name.name), let id = type.nominal else {
-            refuse("this index", name.range)
-            return .invalid
-        }
-        guard id.kind == .composite(.attachment) else {
-            report(
-                .invalidTypeIndexing, name.range,
-                "cannot index `\(base.qualifiedName)` with `\(type)`, as it is not an valid type index for this type")
-            return .invalid
-        }
-        guard let wanted = table[id].baseType, table.isSubtype(.nominal(base), of: wanted), !wanted.isResource else {
-            refuse("this attachment", name.range)
-            return .invalid
-        }
-        return .optional(.reference(.unauthorized, type))
     }
 
     /// What indexing gives, and the type of the index.

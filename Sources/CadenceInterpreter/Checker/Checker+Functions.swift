@@ -105,7 +105,7 @@ extension Checker {
 
     private func checkInitialized(_ fields: [(name: Identifier, type: SemaType)], _ options: BodyOptions) {
         if functions.last?.info.halted == true { return }
-        let container = options.isTransaction ? "transaction" : options.selfType.map { "\($0)" } ?? ""
+        let container = options.isTransaction ? "transaction" : options.selfType.map { "\($0.referenced ?? $0)" } ?? ""
         for (name, _) in fields where initialization?.fields.contains(name.name) != true {
             report(
                 .fieldUninitialized, name.range,
@@ -156,8 +156,8 @@ extension Checker {
 
     private func resultType(_ type: SemaType) -> SemaType {
         guard type.isResource else { return type }
-        if let inner = type.wrapped { return .optional(.reference(.unauthorized, inner)) }
-        return .reference(.unauthorized, type)
+        if let inner = type.wrapped { return .optional(.reference(fullAuthorization(of: inner), inner)) }
+        return .reference(fullAuthorization(of: type), type)
     }
 
     /// Checks what stands in `before(…)` ahead of the body, as it is evaluated there.

@@ -79,25 +79,4 @@ extension Checker {
         invalidate(value, type, isDestroy: true)
         return .void
     }
-
-    func attach(_ attachment: Expression, _ base: Expression, _ range: SourceRange) -> SemaType {
-        attachTarget = attachment.id
-        let type = visit(attachment)
-        attachTarget = nil
-        if type.isInvalid { return .invalid }
-        if let id = type.nominal, id.compositeKind != .attachment, case .invocation = attachment.kind {
-            report(.attachNonAttachment, attachment.range, "cannot attach non-attachment type: `\(type)`")
-            visit(base)
-            return .invalid
-        }
-        let baseType = visit(base)
-        if baseType.isInvalid { return .invalid }
-        guard let id = type.nominal, id.compositeKind == .attachment, let wanted = table[id].baseType,
-            table.isSubtype(baseType, of: wanted), !baseType.isResource
-        else {
-            refuse("this attachment", range)
-            return .invalid
-        }
-        return baseType
-    }
 }

@@ -28,7 +28,7 @@ extension Checker {
         case .for(let it): iterate(it)
         case .switch(let value, let cases): select(value, cases)
         case .emit(let call): emit(call, range)
-        case .remove: refuse("attachments", range)
+        case .remove(let attachment, let value): remove(attachment, from: value, range)
         case .assignment(let target, let transfer, let value): assign(target, transfer, value, range)
         case .swap(let left, let right): swap(left, right, range)
         case .expression(let value):

@@ -175,6 +175,12 @@ extension Checker {
     /// Checks the `@` of an annotation, and that no interface stands bare.
     func checkAnnotation(_ type: SemaType, _ annotation: TypeAnnotation) {
         if type.isInvalid { return }
+        if type.nominal?.compositeKind == .attachment {
+            return report(
+                .invalidAttachmentAnnotation, annotation.range, "cannot refer directly to attachment type",
+                secondary: "attachment types must be used in reference types (e.g., `&T` or `[&T]`) rather than "
+                    + "directly; they cannot be stored or passed as values")
+        }
         checkInterface(type, annotation.type.range)
         if type.isResource && !annotation.isResource {
             report(.missingResourceAnnotation, annotation.range, "missing resource annotation: `@`")
@@ -190,9 +196,7 @@ extension Checker {
             if let inner = type.innerNominal, !inner.isValueKind { refuse("`\(inner.qualifiedName)` as a type", range) }
             return
         }
-        if id.compositeKind == .attachment {
-            refuse("an attachment as a type", range)
-        } else if id.isInterface {
+        if id.isInterface {
             report(
                 .invalidInterfaceType, range, "invalid use of interface as type",
                 secondary: "interfaces can not be used as types directly; wrap interfaces in intersection types "

@@ -35,10 +35,10 @@ struct Elaboration: Sendable {
     var functions: [Int32: SemaFunction] = [:]
     /// The member a member access names, in targets of assignments too; its container is nil for built-in members.
     var members: [Int32: Member] = [:]
-    /// The type a cast or a reference is about, and the attachment in `x[A]`.
+    /// The type a cast or a reference is about; for the index in `x[A]`, the attachment.
     var targets: [Int32: SemaType] = [:]
-    /// The attachment a `remove` statement takes off, by the byte at which the statement begins.
-    var removed: [Int32: TypeID] = [:]
+    /// The attachment a `remove` statement is about, by the byte at which the statement begins.
+    var removals: [Int32: TypeID] = [:]
     /// The type arguments of a call, written or inferred, in the order of the type parameters.
     var typeArguments: [Int32: [SemaType]] = [:]
 

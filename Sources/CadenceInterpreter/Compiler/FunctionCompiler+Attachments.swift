@@ -28,7 +28,7 @@ extension FunctionCompiler {
     func remove(_ attachment: NominalType, _ value: Expression, _ range: SourceRange) -> (Frame) throws -> Void {
         let code = code(value)
         let site = site(range)
-        guard let id = elaboration.removed[range.start.offset] else {
+        guard let id = elaboration.removals[range.start.offset] else {
             let refused = refused("removing an attachment", range)
             return { _ = try refused($0) }
         }

@@ -41,6 +41,8 @@ struct Member: Sendable {
     var type: SemaType
     var access: SemaAccess
     var isConstant = true
+    /// Whether neither `let` nor `var` was written, as interfaces may.
+    var isKindOpen = false
     /// The type that declares it; nil for built-in ones.
     var container: TypeID?
     var range: SourceRange?

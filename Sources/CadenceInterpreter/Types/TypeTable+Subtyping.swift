@@ -50,7 +50,8 @@ extension TypeTable {
     }
 
     private func attachment(_ type: SemaType, isResource: Bool) -> Bool {
-        type.nominal?.kind == .composite(.attachment) && type.isResource == isResource
+        guard let id = type.nominal, id.kind == .composite(.attachment) else { return false }
+        return self[id].baseType?.isResource == isResource
     }
 
     private func conforms(_ type: SemaType, to ids: [TypeID]) -> Bool {

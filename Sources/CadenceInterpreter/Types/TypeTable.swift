@@ -24,6 +24,20 @@ struct TypeTable: Sendable {
         return found
     }
 
+    /// The interfaces a type conforms to in the order in which they are checked, each with the one written in the
+    /// declaration that leads to it. A type that leads to itself is among them.
+    func effectiveConformances(of id: TypeID) -> [(interface: TypeID, root: TypeID)] {
+        var found: [(interface: TypeID, root: TypeID)] = []
+        var seen: Set<TypeID> = []
+        var open = self[id].conformances.reversed().map { ($0, $0) }
+        while let (next, root) = open.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            found.append((next, root))
+            open += self[next].conformances.reversed().map { ($0, root) }
+        }
+        return found
+    }
+
     /// An interface set with all that its members conform to.
     func closure(_ ids: [TypeID]) -> Set<TypeID> {
         ids.reduce(into: []) { set, id in
