@@ -1,7 +1,7 @@
 extension FunctionCompiler {
     /// `object[index]`.
     func element(_ object: Expression, _ index: Expression, _ expression: Expression) -> Code {
-        if let attachment = elaboration.targets[expression.id]?.nominal {
+        if let attachment = elaboration.targets[index.id]?.nominal {
             return self.attachment(attachment, object, expression)
         }
         let objectType = type(of: object)
