@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "RLP", targets: ["RLP"]),
         .library(name: "Cadence", targets: ["Cadence"]),
+        .library(name: "CadenceInterpreter", targets: ["CadenceInterpreter"]),
         .library(name: "FlowCrypto", targets: ["FlowCrypto"]),
         .library(name: "Flow", targets: ["Flow"]),
         .library(name: "FlowAccess", targets: ["FlowAccess", "HTTP", "HTTPCurl"]),

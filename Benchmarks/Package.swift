@@ -12,6 +12,7 @@ let package = Package(
             dependencies: [
                 "RawCalls",
                 .product(name: "Cadence", package: "flownotes"),
+                .product(name: "CadenceInterpreter", package: "flownotes"),
                 .product(name: "Flow", package: "flownotes"),
                 .product(name: "FlowCrypto", package: "flownotes"),
                 .product(name: "FlowNotes", package: "flownotes"),

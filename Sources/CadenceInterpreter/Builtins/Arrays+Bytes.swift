@@ -13,9 +13,7 @@ extension Machine {
         try meter.use(.element, times: array.elements.count)
         try meter.allocate(array.elements.count)
         return try array.elements.map { element in
-            guard let byte = try BuiltinCall.number(element).small.flatMap(UInt8.init(exactly:)) else {
-                throw BuiltinCall.mismatch
-            }
+            guard case .number(let number) = element, let byte = number.byte else { throw BuiltinCall.mismatch }
             return byte
         }
     }
@@ -25,4 +23,10 @@ extension Machine {
         let (size, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
         try meter.allocate(overflow ? -1 : size)
     }
+}
+
+extension NumberValue {
+    /// The number as a byte, if it is one. Never inlined: the optimizer of Swift 6.3 gives up on it in a closure.
+    @inline(never)
+    var byte: UInt8? { small.flatMap(UInt8.init(exactly:)) }
 }
