@@ -26,7 +26,9 @@ extension Machine {
         guard let controller = try checkedController(capability, as: wanted),
             case .reference(let authorization, let type) = wanted
         else { return nil }
-        guard let target = controller.target else { return accountReference(capability.address, authorization) }
+        guard let target = controller.target else {
+            return accountReference(capability.address, authorization: authorization)
+        }
         guard let value = try storage.read(capability.address, .storage, target), isSubtype(typeOf(value), type) else {
             return nil
         }

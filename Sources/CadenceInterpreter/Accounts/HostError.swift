@@ -40,13 +40,15 @@ extension HostError {
 
 extension Machine {
     /// Asks the host; what it reports becomes the program's error, behind the words of `context`.
-    func asking<Result>(_ context: String = "", _ body: (any Host) throws -> Result) throws -> Result {
+    func asking<Result>(_ context: String, _ body: (any Host) throws -> Result) throws -> Result {
         do {
             return try body(host)
         } catch let error as HostError {
             throw error.failure(context)
         }
     }
+
+    func asking<Result>(_ body: (any Host) throws -> Result) throws -> Result { try asking("", body) }
 
     /// Throws in scripts, which change no accounts.
     func requireWriting(_ operation: String) throws {

@@ -110,10 +110,8 @@ extension Machine {
 
     /// The bytes and the algorithm of a value of `PublicKey`.
     func keyParts(_ key: CompositeValue) throws -> (bytes: [UInt8], algorithm: Algorithm) {
-        guard key.fields.count == 2, let bytes = key.fields[0].byteArray else {
-            throw RuntimeFailure.unsupported("this public key")
-        }
-        return (bytes, try algorithm(key.fields[1]))
+        guard key.fields.count == 2 else { throw RuntimeFailure.unsupported("this public key") }
+        return (try bytes(of: key.fields[0]), try algorithm(key.fields[1]))
     }
 
     /// Throws for bytes that are no key, in the words of the chain's library.

@@ -114,4 +114,6 @@ protocol ProgramSource: AnyObject {
     func program(at location: Location, for machine: Machine) throws -> LoadedProgram
     /// The program of a new text of a contract, which is not used for imports; throws `ProgramErrors`.
     func load(_ text: [UInt8], at location: Location) throws -> LoadedProgram
+    /// Takes a program, as that of a contract which was just added.
+    func replace(_ program: LoadedProgram?, at location: Location)
 }

@@ -19,7 +19,7 @@ enum BlockFunctions {
         guard let seconds = UInt64(exactly: block.timestamp / 1_000_000_000) else {
             throw RuntimeFailure.unsupported("a block before 1970")
         }
-        let id = try machine.makeBytes(block.id, isConstant: true)
+        let id = try machine.makeConstantBytes(block.id)
         return .composite(
             try machine.makeComposite(
                 machine.builtinLayout("Block"),
