@@ -4,13 +4,15 @@ enum BuiltinTable {
     static let functions: [String: BuiltinFunction] = merged([
         generalFunctions, numberFunctions, stringFunctions, characterFunctions, addressFunctions, pathFunctions,
         typeFunctions, optionalFunctions, arrayFunctions, dictionaryFunctions, rangeFunctions,
+        accountFunctions, chainFunctions,
     ])
 
     static let fields: [String: BuiltinField] = merged([
         numberFields, stringFields, characterFields, typeFields, arrayFields, dictionaryFields, rangeFields,
+        accountFields, CryptoFunctions.fields,
     ])
 
-    private static func merged<Member>(_ tables: [[String: Member]]) -> [String: Member] {
+    static func merged<Member>(_ tables: [[String: Member]]) -> [String: Member] {
         tables.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     }
 }

@@ -111,6 +111,10 @@ struct Builtins: Sendable {
         var type = type(of: function, owner: nil)
         type.isConstructor = true
         type.result = .nominal(id)
+        if id.qualifiedName == "Account" {
+            let parts = ["Storage", "Contracts", "Keys", "Inbox", "Capabilities"]
+            type.result = .reference(.all(parts.compactMap { typeNames[$0]?.nominal }), .nominal(id))
+        }
         return type
     }
 

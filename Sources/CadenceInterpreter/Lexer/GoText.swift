@@ -11,8 +11,11 @@ enum GoText {
         let fits = text.unicodeScalars.allSatisfy {
             $0 != "`" && $0 != "\u{FEFF}" && $0 != "\u{7F}" && ($0.value >= 0x20 || $0 == "\t")
         }
-        return fits ? "`\(text)`" : "\"\(text.unicodeScalars.map(escaped).joined())\""
+        return fits ? "`\(text)`" : doubleQuoted(text)
     }
+
+    /// A text in quotes, with escapes.
+    static func doubleQuoted(_ text: String) -> String { "\"\(text.unicodeScalars.map(escaped).joined())\"" }
 
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
         if let short = shortEscapes[scalar] { return short }

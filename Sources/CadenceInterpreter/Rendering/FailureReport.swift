@@ -18,6 +18,7 @@ struct FailureReport {
         switch errors {
         case .parse(let errors, let location): for error in errors { add(error, location) }
         case .check(let errors, let location): add(errors, location)
+        case .update(let errors, let location): add(errors, location)
         }
     }
 
@@ -44,6 +45,15 @@ struct FailureReport {
         block.documentation = error.documentation
         if let place = error.place { block.location = place }
         blocks.append(block)
+    }
+
+    /// Of the errors of an update all are shown; the last one is what the failure goes by.
+    private mutating func add(_ errors: [UpdateError], _ location: Location) {
+        for error in errors {
+            isUnsupported = isUnsupported || error.isUnsupported
+            blocks.append(block(error.message, location, [.init(range: error.range, message: error.secondary)]))
+        }
+        if let last = errors.last { addDetail(last.kind.name, last.message, last.range, location) }
     }
 
     // MARK: Running

@@ -176,6 +176,7 @@ extension ProgramErrors {
         switch self {
         case .parse: .parse
         case .check: .check
+        case .update: .runtime
         }
     }
 

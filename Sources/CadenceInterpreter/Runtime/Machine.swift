@@ -7,6 +7,8 @@ final class Machine {
     var types: TypeTable
     var meter: Meter
     let storage: AccountStorage
+    /// What the account functions remember while the program runs.
+    let accounts = AccountState()
     /// Identifies the types of a script: the hash of its text in hex.
     let programHash: String
     /// Whether accounts, keys and contracts may be changed: not by scripts.
@@ -110,4 +112,8 @@ final class Machine {
 protocol ProgramSource: AnyObject {
     /// The program at a place; throws what keeps it from being used.
     func program(at location: Location, for machine: Machine) throws -> LoadedProgram
+    /// The program of a new text of a contract, which is not used for imports; throws `ProgramErrors`.
+    func load(_ text: [UInt8], at location: Location) throws -> LoadedProgram
+    /// Takes a program, as that of a contract which was just added.
+    func replace(_ program: LoadedProgram?, at location: Location)
 }

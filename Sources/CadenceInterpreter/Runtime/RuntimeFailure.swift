@@ -50,6 +50,8 @@ struct RuntimeFailure: Error {
 enum ProgramErrors: Error {
     case parse([ParseError], Location)
     case check(CheckErrors, Location)
+    /// A text that checks, but cannot take the place of the one before.
+    case update([UpdateError], Location)
 }
 
 extension RuntimeFailure {

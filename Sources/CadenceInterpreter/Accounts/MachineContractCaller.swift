@@ -1,0 +1,31 @@
+import Cadence
+
+/// Calls functions of contracts for a host, within the program that runs.
+final class MachineContractCaller: ContractCaller {
+    private let machine: Machine
+
+    init(_ machine: Machine) { self.machine = machine }
+
+    func call(
+        _ function: String, of contract: String, at account: Address, arguments: [CadenceValue]
+    ) throws -> CadenceValue {
+        let location = Location.contract(account.rawValue, contract)
+        let program = try machine.program(at: location)
+        guard let id = program.checked.globalTypes[contract]?.nominal,
+            let type = program.checked.types[id].members[function]?.type.function,
+            type.parameters.count == arguments.count
+        else { throw HostError("there is no function \(function) of the contract \(contract) at \(account)") }
+        let importer = Importer(machine)
+        let values = try zip(arguments, type.parameters).map { argument, parameter in
+            try importer.argument(JSONCadence.encode(argument, form: .argument), parameter.type)
+        }
+        let value = try machine.contract(id)
+        let result = try machine.call(MethodCache(name: function), on: .composite(value), values)
+        return try Exporter(machine).export(result)
+    }
+}
+
+extension Machine {
+    /// What a host calls contracts with.
+    var contractCaller: any ContractCaller { MachineContractCaller(self) }
+}
