@@ -10,7 +10,7 @@ enum BuiltinTable {
         numberFields, stringFields, characterFields, typeFields, arrayFields, dictionaryFields, rangeFields,
     ])
 
-    private static func merged<Member>(_ tables: [[String: Member]]) -> [String: Member] {
+    static func merged<Member>(_ tables: [[String: Member]]) -> [String: Member] {
         tables.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     }
 }
