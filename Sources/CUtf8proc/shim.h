@@ -1,4 +1,8 @@
 #pragma once
+#include <stdint.h>
+// Swift takes the types of threads and of time in <sys/types.h> for those of the module that has them first, and asks
+// for its import wherever they are used: they are kept out of this one, which does not need them.
+#define _SYS_TYPES_H 1
 #include <utf8proc.h>
 #include <stdlib.h>
 

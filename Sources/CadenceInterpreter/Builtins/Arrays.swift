@@ -1,7 +1,7 @@
 extension BuiltinTable {
-    static let arrayFunctions: [String: BuiltinFunction] = changingArrayFunctions.merging(
-        bothKinds(readingArrayFunctions)
-    ) { first, _ in first }
+    static let arrayFunctions: [String: BuiltinFunction] = merged([
+        changingArrayFunctions, variableArrayFunctions, bothKinds(readingArrayFunctions),
+    ])
 
     static let arrayFields: [String: BuiltinField] = bothKinds([
         "length": { _, value in .int(try BuiltinCall.array(value).elements.count) }
@@ -42,24 +42,27 @@ extension BuiltinTable {
     ]
 
     private static let readingArrayFunctions: [String: BuiltinFunction] = [
-        "concat": { call in try call.concatenation() },
         "contains": { call in .bool(try call.firstIndex() != nil) },
         "firstIndex": { call in .optional(try call.firstIndex().map(Value.int)) },
-        "slice": { call in try call.slice() },
         "reverse": { call in
             let array = try BuiltinCall.array(call.receiver)
             return try call.machine.makeArray(array.type, copying: array.elements.reversed())
         },
         "filter": { call in try call.filter() },
         "map": { call in try call.map() },
-        "toConstantSized": { call in
+    ]
+
+    private static let variableArrayFunctions: [String: BuiltinFunction] = [
+        "Array.concat": { call in try call.concatenation() },
+        "Array.slice": { call in try call.slice() },
+        "Array.toConstantSized": { call in
             let array = try BuiltinCall.array(call.receiver)
             guard case .constantArray(_, let size)? = call.typeArguments.first else { throw BuiltinCall.mismatch }
             guard array.elements.count == size else { return .nil }
             let type = SemaType.constantArray(array.elementType, size)
             return .optional(try call.machine.makeArray(type, copying: array.elements))
         },
-        "toVariableSized": { call in
+        "ConstantArray.toVariableSized": { call in
             let array = try BuiltinCall.array(call.receiver)
             return try call.machine.makeArray(.array(array.elementType), copying: array.elements)
         },

@@ -45,7 +45,7 @@ struct Builtins: Sendable {
         for member in nested { declareType(member, in: id) }
     }
 
-    private static func isFamily(_ name: String) -> Bool {
+    static func isFamily(_ name: String) -> Bool {
         families.contains(name) || name.hasSuffix("_Static") || name == "Functions"
     }
 
