@@ -243,6 +243,7 @@ extension Checker {
         if isSelf(access.object), currentInitialization?.order.contains(access.name.name) == true {
             fieldOwner = access.object.id
         }
+        accessedObject = access.object.id
         let objectType = visit(access.object)
         fieldOwner = nil
         checkUnused(access.object, objectType)

@@ -60,23 +60,38 @@ extension Checker {
         note(expression, names: variable)
         if variable.word == .`self` { checkSelfUse(identifier.range, expression) }
         checkReference(variable, identifier.range)
+        checkMove(variable, expression)
         guard variable.type.isResource else { return variable.type }
-        if variable.functionDepth < functions.count, variable.scopeDepth > 1 {
-            report(
-                .resourceCapturing, identifier.range, "cannot capture resource in closure: `\(identifier.name)`")
-        }
+        checkCapture(variable, identifier)
         use(.variable(variable.number), identifier.range)
         return variable.type
     }
 
+    /// A resource of a function around must not be used in a closure.
+    func checkCapture(_ variable: Variable, _ identifier: Identifier) {
+        guard variable.functionDepth < functions.count, variable.scopeDepth > 1 else { return }
+        report(.resourceCapturing, identifier.range, "cannot capture resource in closure: `\(identifier.name)`")
+    }
+
+    /// Contracts and transactions are no values one can hand on.
+    private func checkMove(_ variable: Variable, _ expression: Expression) {
+        guard let id = variable.type.nominal, accessedObject != expression.id else { return }
+        guard id.compositeKind == .contract || id.kind == .transaction, !variable.isBuiltin else { return }
+        let word = id.kind == .transaction ? "transaction" : "contract"
+        report(
+            .invalidMove, expression.range, "cannot move \(word): `\(variable.name)`",
+            secondary: "only resource-typed values can be moved; "
+                + "remove the move operator or use the assignment (`=`) operator instead, if this is an assignment")
+    }
+
     /// Notes the use of a resource, which must still be there.
     func use(_ resource: TrackedResource, _ range: SourceRange) {
-        resources.uses[resource, default: []].append(range.start)
         guard let invalidation = resources.invalidations[resource] else { return }
         let how = invalidation.isDestroy ? "destroyed" : "moved"
         report(
             .resourceUseAfterInvalidation, range, "use of previously \(how) resource",
-            secondary: "resource used here after \(invalidation.isDestroy ? "destruction" : "move")")
+            secondary: "resource used here after \(invalidation.isDestroy ? "destruction" : "move")",
+            notes: [.init(range: invalidation.range, message: "resource previously \(how) here")])
     }
 
     private func path(_ domain: Identifier) -> SemaType {
@@ -163,6 +178,7 @@ extension Checker {
     }
 
     private func index(_ target: Expression, _ index: Expression, _ range: SourceRange) -> SemaType {
+        accessedObject = target.id
         let targetType = visit(target)
         checkUnused(target, targetType)
         if let attachment = attachmentIndex(index, targetType) { return attachment }
@@ -248,9 +264,8 @@ extension Checker {
         var merged = info
         merged.merge(a.0, b.0)
         setInfo(merged)
-        checkJumps([(a.0, a.1), (b.0, b.1)], states)
         resources = states
-        resources.merge(a.1, a.0.isUnreachable, b.1, b.0.isUnreachable)
+        resources.merge(a.1, a.0, b.1, b.0)
         if let first = a.2, let second = b.2 {
             initialization?.fields = a.0.halted ? second : b.0.halted ? first : first.intersection(second)
         }
@@ -259,21 +274,5 @@ extension Checker {
     func setInfo(_ info: ReturnInfo) {
         guard !functions.isEmpty else { return }
         functions[functions.count - 1].info = info
-    }
-
-    /// Resources given away on the way to a `break` or `continue` are beyond this checker.
-    private func checkJumps(_ branches: [(ReturnInfo, ResourceStates)], _ before: ResourceStates) {
-        for (info, states) in branches where info.jumped && !info.exited {
-            let known = Set(before.invalidations.keys)
-            for (resource, invalidation) in states.invalidations
-            where !known.contains(resource) && isOutside(resource) {
-                refuse("moving a resource before `break` or `continue`", invalidation.range)
-            }
-        }
-    }
-
-    private func isOutside(_ resource: TrackedResource) -> Bool {
-        guard case .variable(let number) = resource else { return true }
-        return scopes.contains { $0.values.contains { $0.number == number } }
     }
 }
