@@ -10,12 +10,6 @@ extension Checker {
         case .contract: return .contract
         case .account: return .account
         case .entitled(let set):
-            if set.entitlements.count == 1, let name = set.entitlements.first,
-                let id = findType(name.name.name)?.nominal,
-                name.nested.isEmpty, id.kind == .mapping
-            {
-                refuse("a mapping without the keyword", name.range)
-            }
             return .entitled(entitlements(set) ?? .all([]))
         case .mapped(let map, _):
             let type = convert(map)
