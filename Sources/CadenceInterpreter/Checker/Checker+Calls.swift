@@ -342,7 +342,7 @@ extension Checker {
             checkNestedAuthorization(member.type, through: .reference(held, .anyStruct), expression.range)
         }
         guard case .mapped(let map) = member.access else { return throughReference(member.type, .unauthorized) }
-        guard let image = image(of: map, held) else {
+        guard let image = image(of: map, held, expression.range) else {
             refuse("a mapping of alternatives", expression.range)
             return .invalid
         }

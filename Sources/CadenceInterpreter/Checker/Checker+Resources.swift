@@ -9,6 +9,11 @@ extension Checker {
     /// Notes that a resource is given away; moving out of a field, an array or a dictionary would leave a hole.
     func invalidate(_ value: Expression, _ type: SemaType, isDestroy: Bool = false) {
         guard type.isResource else { return }
+        if inCondition, containers.last?.isInterface == true {
+            report(
+                .invalidInterfaceConditionResourceInvalidation, value.range,
+                "cannot invalidate resource in interface condition")
+        }
         switch value.kind {
         case .index: return report(.invalidNestedResourceMove, value.range, "cannot move nested resource")
         case .member where trackedField(value) == nil:

@@ -37,6 +37,8 @@ final class Checker {
     var beforeTypes: [Int32: SemaType] = [:]
     var accesses: [Int32: SemaAccess] = [:]
     var initializers: Set<TypeID> = []
+    /// The mappings whose inclusions are not resolved yet.
+    var mappings: [TypeID: MappingDeclaration] = [:]
     /// Where the transaction or event begins whose parts outside of functions are checked.
     var implicitOwner: Int32?
     /// The programs imported, in order, and all they import.
