@@ -36,7 +36,7 @@ extension Checker {
         case .dictionary(let entries): return dictionary(entries, range, expected)
         case .unary(let operation, let operand): return unary(operation, operand, range, expected)
         case .binary(let operation, let left, let right): return binary(operation, left, right, range, expected)
-        case .conditional(let test, let then, let otherwise): return conditional(test, then, otherwise, expected)
+        case .conditional(let test, let then, let otherwise): return conditional(test, then, otherwise, range, expected)
         case .cast(let value, let operation, let target): return cast(value, operation, target, expression)
         case .force(let value): return self.force(value, expected)
         case .member(let access): return self.access(access, expression)
@@ -115,28 +115,28 @@ extension Checker {
         case .constantArray(let element, let count)?: (known, size) = (element, count)
         default: break
         }
+        if let size, size != elements.count {
+            report(
+                .constantSizedArrayLiteralSize, range, "incorrect number of array literal elements",
+                secondary: "expected \(size), got \(elements.count)")
+        }
+        if elements.isEmpty, known == nil, let expected { return .array(expected.unwrapped) }
         let types = elements.map { element -> SemaType in
             let type = visit(element, expected: known)
             transfer(element, type)
             return type
         }
-        if let known {
-            guard let size else { return .array(known) }
-            if size != elements.count {
-                report(
-                    .constantSizedArrayLiteralSize, range, "incorrect number of array literal elements",
-                    secondary: "expected \(size), got \(elements.count)")
-            }
-            return .constantArray(known, size)
-        }
-        guard !elements.isEmpty else { return needsAnnotation(range) }
-        guard let common = table.commonSupertype(types) else {
-            refuse("the common type of these elements", range)
-            return .invalid
-        }
+        if let known { return size.map { .constantArray(known, $0) } ?? .array(known) }
+        let common = commonType(types, range)
         if common.isInvalid { return .invalid }
         for (element, type) in zip(elements, types) { noteConversion(element, from: type, to: common) }
         return .array(common)
+    }
+
+    /// The type of values that stand side by side; without one, the place asks for an annotation.
+    func commonType(_ types: [SemaType], _ range: SourceRange) -> SemaType {
+        let common = table.commonSupertype(types)
+        return common.isInvalid ? needsAnnotation(range) : common
     }
 
     private func needsAnnotation(_ range: SourceRange) -> SemaType {
@@ -163,12 +163,10 @@ extension Checker {
             checkKey(known.key, range)
             return .dictionary(key: known.key, value: known.value)
         }
-        guard !entries.isEmpty else { return needsAnnotation(range) }
-        guard let key = table.commonSupertype(keys), let value = table.commonSupertype(values) else {
-            refuse("the common type of these entries", range)
-            return .invalid
-        }
-        if key.isInvalid || value.isInvalid { return .invalid }
+        let key = commonType(keys, range)
+        if key.isInvalid { return .invalid }
+        let value = commonType(values, range)
+        if value.isInvalid { return .invalid }
         checkKey(key, range)
         for (index, entry) in entries.enumerated() {
             noteConversion(entry.key, from: keys[index], to: key)
@@ -228,7 +226,7 @@ extension Checker {
     // MARK: Conditions
 
     private func conditional(
-        _ test: Expression, _ then: Expression, _ otherwise: Expression, _ expected: SemaType?
+        _ test: Expression, _ then: Expression, _ otherwise: Expression, _ range: SourceRange, _ expected: SemaType?
     ) -> SemaType {
         visit(test, expected: .bool)
         var types: [SemaType] = []
@@ -239,10 +237,8 @@ extension Checker {
             report(.invalidConditionalResourceOperand, operand.range, "invalid resource in conditional expression")
         }
         if let expected { return expected }
-        guard let common = table.commonSupertype(types) else {
-            refuse("the common type of these branches", then.range)
-            return .invalid
-        }
+        if types[0] == types[1] { return types[0] }
+        let common = commonType(types, range)
         for (operand, type) in zip([then, otherwise], types) { noteConversion(operand, from: type, to: common) }
         return common
     }
