@@ -49,7 +49,8 @@ struct CheckError: Error, Sendable, Hashable {
             invalidAttachmentEntitlement, invalidAttachmentRemove, emitDefaultDestroyEvent
         case invalidConstantSizedTypeBase, invalidConstantSizedTypeSize, invalidImplementation,
             invalidInterfaceConditionResourceInvalidation, invalidIntersectedType, invalidMappingAccess,
-            invalidMappingAccessMemberType, invalidMappingAuthorization, invalidMoveOperation, invalidNestedType,
+            invalidMappingAccessMemberType, invalidMappingAuthorization, invalidMove, invalidMoveOperation,
+            invalidNestedType,
             invalidPragma, invocationTypeInference, mappingAccessMissingKeyword, missingFunctionBody,
             typeParameterTypeInference, unrepresentableEntitlementMapOutput, directEntitlementAnnotation,
             duplicateEntitlementMappingInclusion, invalidEntitlementMappingInclusion, cyclicEntitlementMapping,

@@ -10,12 +10,6 @@ extension Checker {
         case .contract: return .contract
         case .account: return .account
         case .entitled(let set):
-            if set.entitlements.count == 1, let name = set.entitlements.first,
-                let id = findType(name.name.name)?.nominal,
-                name.nested.isEmpty, id.kind == .mapping
-            {
-                refuse("a mapping without the keyword", name.range)
-            }
             return .entitled(entitlements(set) ?? .all([]))
         case .mapped(let map, _):
             let type = convert(map)
@@ -91,35 +85,5 @@ extension Checker {
         }
         table[id].identifierRange = name.range
         return true
-    }
-
-    func declareMapping(_ declaration: Declaration) {
-        guard case .mapping(let mapping) = declaration, let id = compositeIDs[mapping.name.position.offset] else {
-            return
-        }
-        for element in mapping.elements {
-            switch element {
-            case .include(let nominal):
-                guard let other = convert(nominal).nominal, other.kind == .mapping else {
-                    refuse("this inclusion", nominal.range)
-                    continue
-                }
-                if other.location == .builtin {
-                    table[id].includesIdentity = true
-                    continue
-                }
-                if other == id || table[other].relations.isEmpty { refuse("this inclusion", nominal.range) }
-                table[id].relations += table[other].relations
-                table[id].includesIdentity = table[id].includesIdentity || table[other].includesIdentity
-            case .relation(let from, let to):
-                guard let from = convert(from).nominal, let to = convert(to).nominal, from.kind == .entitlement,
-                    to.kind == .entitlement
-                else {
-                    refuse("this relation", mapping.range)
-                    continue
-                }
-                table[id].relations.append((from, to))
-            }
-        }
     }
 }

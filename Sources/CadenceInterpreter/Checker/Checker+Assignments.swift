@@ -1,9 +1,11 @@
 extension Checker {
-    func assign(_ target: Expression, _ transfer: Transfer, _ value: Expression, _ range: SourceRange) {
+    func assign(
+        _ target: Expression, _ transfer: Transfer, _ value: Expression, _ range: SourceRange, isSecond: Bool = false
+    ) {
         let targetType = self.target(target)
-        let type = visit(value, expected: targetType)
+        let type = isSelfMember(target) ? visit(value, expected: targetType) : visitUnseen(value, targetType)
         if !targetType.isInvalid { checkTransfer(transfer, targetType, range) }
-        if targetType.isResource { checkOverwriting(target, targetType, transfer) }
+        if targetType.isResource { checkOverwriting(target, targetType, transfer, isSecond) }
         enforceView(target, range)
         invalidate(value, type)
         if case .identifier(let name) = target.kind, let variable = find(name.name) {
@@ -11,9 +13,41 @@ extension Checker {
         }
     }
 
+    private func isSelfMember(_ target: Expression) -> Bool {
+        guard case .member(let access) = target.kind, isSelf(access.object) else { return false }
+        return elaboration.members[target.id] != nil
+    }
+
+    /// Checks a value whose place cannot be seen where the value stands: then a reference needs its type written.
+    func visitUnseen(_ value: Expression, _ place: SemaType) -> SemaType {
+        guard place.hasReference else { return visit(value, expected: place) }
+        let type = visit(value)
+        if type.isInvalid || place.isInvalid || place.hasParameter { return type }
+        if table.isSubtype(type, of: place) {
+            noteConversion(value, from: type, to: place)
+        } else {
+            reportMismatch(expected: place, actual: type, value.range)
+        }
+        return type
+    }
+
+    /// Checks a target once more, as a value.
+    @discardableResult
+    func revisit(_ target: Expression, expected: SemaType?) -> SemaType {
+        guard case .member(let access) = target.kind else { return visit(target, expected: expected) }
+        // Members are looked up once only.
+        let type = elaboration.types[Int(target.id)] ?? .invalid
+        guard let member = elaboration.members[target.id] else { return .invalid }
+        checkFieldUse(member, access, target)
+        if let expected, !expected.isInvalid, !type.isInvalid, !table.isSubtype(type, of: expected) {
+            reportMismatch(expected: expected, actual: type, target.range)
+        }
+        return type
+    }
+
     /// What was there before must not get lost.
-    private func checkOverwriting(_ target: Expression, _ type: SemaType, _ transfer: Transfer) {
-        let isFine = transfer.kind == .forcedMove ? type.wrapped != nil : isFirst(target)
+    private func checkOverwriting(_ target: Expression, _ type: SemaType, _ transfer: Transfer, _ isSecond: Bool) {
+        let isFine = transfer.kind == .forcedMove ? type.wrapped != nil : isSecond || isFirst(target)
         if !isFine { report(.invalidResourceAssignment, target.range, "cannot assign to resource-typed target") }
     }
 
@@ -77,19 +111,18 @@ extension Checker {
         }
         note(target, names: variable)
         elaboration.types[Int(target.id)] = variable.type
+        if variable.type.isResource { checkCapture(variable, name) }
         if variable.isConstant {
             report(
                 .assignmentToConstant, name.range, "cannot assign to constant: `\(name.name)`",
                 secondary: "constants (`let`) cannot be reassigned; "
                     + "consider changing the declaration of `\(name.name)` to a variable (`var`)")
         }
-        if variable.type.isResource && variable.functionDepth < functions.count {
-            refuse("assigning to a resource of another function", name.range)
-        }
         return variable.type
     }
 
     private func elementTarget(_ object: Expression, _ index: Expression, _ target: Expression) -> SemaType {
+        accessedObject = object.id
         let objectType = visit(object)
         if case .invocation = object.kind, objectType.referenced == nil {
             refuse("assigning into the result of a call", target.range)
@@ -130,6 +163,7 @@ extension Checker {
     private func memberTarget(_ access: MemberAccess, _ target: Expression) -> SemaType {
         let isSelf = isSelf(access.object)
         if isSelf { fieldOwner = access.object.id }
+        accessedObject = access.object.id
         let objectType = visit(access.object)
         fieldOwner = nil
         if objectType.isInvalid { return .invalid }
@@ -188,22 +222,21 @@ extension Checker {
     // MARK: Swap
 
     func swap(_ left: Expression, _ right: Expression, _ range: SourceRange) {
-        let fits = [(left, "left"), (right, "right")].map { side, word -> Bool in
-            switch side.kind {
-            case .identifier, .member, .index: return true
-            default:
-                report(.invalidSwapExpression, side.range, "invalid \(word)-hand side of swap")
-                return false
-            }
-        }
-        guard fits.allSatisfy({ $0 }) else { return }
-        let a = target(left)
-        let b = target(right)
-        if purity.last == true { refuse("a swap in a view function", range) }
-        if a.isInvalid || b.isInvalid { return }
-        if a != b {
-            reportMismatch(expected: b, actual: a, left.range)
-            reportMismatch(expected: a, actual: b, right.range)
+        let a = swapTarget(left, "left")
+        let b = swapTarget(right, "right")
+        guard let a, let b else { return }
+        revisit(left, expected: b)
+        revisit(right, expected: a)
+        enforceView(left, range)
+        enforceView(right, range)
+    }
+
+    private func swapTarget(_ side: Expression, _ word: String) -> SemaType? {
+        switch side.kind {
+        case .identifier, .member, .index: return target(side)
+        default:
+            report(.invalidSwapExpression, side.range, "invalid \(word)-hand side of swap")
+            return nil
         }
     }
 }

@@ -10,8 +10,8 @@ extension Checker {
         callTarget = nil
         var isOptional = false
         var callee = calleeType
-        if case .member(let access) = invocation.callee.kind, access.isOptional, let inner = calleeType.wrapped {
-            (callee, isOptional) = (inner, true)
+        if case .member(let access) = invocation.callee.kind, access.isOptional {
+            (callee, isOptional) = (calleeType.wrapped ?? calleeType, true)
         }
         guard let function = callee.function else {
             if !callee.isInvalid { report(.notCallable, invocation.callee.range, "cannot call type: `\(callee)`") }
@@ -104,33 +104,65 @@ extension Checker {
                 transfer(argument.value, visit(argument.value))
                 continue
             }
-            self.argument(argument, function.parameters[index].type, &types)
+            self.argument(argument, function, function.parameters[index].type, &types)
         }
-        checkBounds(function, &types, expression, expected)
+        checkConversion(function, invocation)
+        let result = infer(function, types, expression)
         if !function.typeParameters.isEmpty {
             elaboration.typeArguments[expression.id] = function.typeParameters.map { types[$0.name] ?? .invalid }
         }
-        checkConversion(function, invocation)
-        return function.result.substituting(types)
+        return result
     }
 
-    private func argument(_ argument: Argument, _ parameter: SemaType, _ types: inout [String: SemaType]) {
-        let wanted = parameter.substituting(types)
-        if wanted.isInvalid {
-            transfer(argument.value, visit(argument.value))
+    /// The type of a call; all type parameters must be known by now.
+    private func infer(_ function: SemaFunction, _ types: [String: SemaType], _ expression: Expression) -> SemaType {
+        let result = function.result.substituting(types)
+        let open = function.typeParameters.filter { types[$0.name] == nil }
+        let isOpen = !open.isEmpty && result.hasParameter
+        if isOpen {
+            report(
+                .invocationTypeInference, expression.range, "cannot infer type of invocation",
+                secondary: "provide explicit type arguments or check function signature")
+        }
+        for parameter in open {
+            report(
+                .typeParameterTypeInference, expression.range, "cannot infer type parameter: `\(parameter.name)`",
+                secondary: "provide explicit type arguments to resolve the ambiguity")
+        }
+        return isOpen ? .invalid : result
+    }
+
+    private func argument(
+        _ argument: Argument, _ function: SemaFunction, _ parameter: SemaType, _ types: inout [String: SemaType]
+    ) {
+        let value = argument.value
+        if function.typeParameters.allSatisfy({ types[$0.name] != nil }) {
+            transfer(value, visitUnseen(value, parameter.substituting(types)))
             return
         }
-        let type = visit(argument.value, expected: wanted)
-        transfer(argument.value, type)
-        guard wanted.hasParameter, !type.isInvalid else { return }
-        parameter.unify(with: type, &types)
-        let filled = parameter.substituting(types)
-        if !filled.hasParameter, !table.isSubtype(type, of: filled) {
-            reportMismatch(expected: filled, actual: type, argument.value.range)
-        } else if filled.hasParameter {
-            refuse("this inference of types", argument.value.range)
+        let type = visit(value)
+        if !type.isInvalid {
+            let known = Set(types.keys)
+            parameter.unify(with: type, &types)
+            for one in function.typeParameters where !known.contains(one.name) { checkBound(one, types, value) }
+            let filled = parameter.substituting(types)
+            if filled.hasParameter || !table.isSubtype(type, of: filled) {
+                reportMismatch(expected: filled, actual: type, value.range)
+            } else {
+                noteConversion(value, from: type, to: filled)
+            }
         }
-        noteConversion(argument.value, from: type, to: filled)
+        transfer(value, type)
+    }
+
+    /// What was inferred must be within the bound.
+    private func checkBound(
+        _ parameter: SemaFunction.TypeParameter, _ types: [String: SemaType], _ value: Expression
+    ) {
+        guard let type = types[parameter.name], let bound = parameter.bound, !table.isSubtype(type, of: bound) else {
+            return
+        }
+        reportMismatch(expected: bound, actual: type, value.range)
     }
 
     private func typeArguments(_ function: SemaFunction, _ invocation: Invocation) -> [String: SemaType] {
@@ -145,10 +177,7 @@ extension Checker {
         for (index, annotation) in written.enumerated() {
             let type = convert(annotation)
             checkAnnotation(type, annotation)
-            guard index < function.typeParameters.count, !type.isInvalid else {
-                if index < function.typeParameters.count { types[function.typeParameters[index].name] = .invalid }
-                continue
-            }
+            guard index < function.typeParameters.count, !type.isInvalid else { continue }
             let parameter = function.typeParameters[index]
             types[parameter.name] = type
             if let bound = parameter.bound, !table.isSubtype(type, of: bound) {
@@ -156,23 +185,6 @@ extension Checker {
             }
         }
         return types
-    }
-
-    private func checkBounds(
-        _ function: SemaFunction, _ types: inout [String: SemaType], _ expression: Expression, _ expected: SemaType?
-    ) {
-        for parameter in function.typeParameters {
-            guard let type = types[parameter.name] else {
-                refuse("a call without its type argument", expression.range)
-                types[parameter.name] = .invalid
-                continue
-            }
-            guard case .invocation(let invocation) = expression.kind, invocation.typeArguments.isEmpty,
-                let bound = parameter.bound, !type.isInvalid, !table.isSubtype(type, of: bound)
-            else { continue }
-            reportMismatch(
-                expected: bound, actual: type, invocation.arguments.first?.value.range ?? expression.range)
-        }
     }
 
     /// A literal that is converted must be in the range of the type.
@@ -243,29 +255,31 @@ extension Checker {
         if isSelf(access.object), currentInitialization?.order.contains(access.name.name) == true {
             fieldOwner = access.object.id
         }
+        accessedObject = access.object.id
         let objectType = visit(access.object)
         fieldOwner = nil
         checkUnused(access.object, objectType)
         if objectType.isInvalid { return .invalid }
         var type = objectType
-        if access.isOptional {
-            guard let inner = objectType.wrapped else {
-                report(
-                    .invalidOptionalChaining, SourceRange(access.operatorEnd.shifted(by: -1), access.operatorEnd),
-                    "cannot use optional chaining: type `\(objectType)` is not optional")
-                return .invalid
-            }
+        var isOptional = access.isOptional
+        if let inner = objectType.wrapped, isOptional {
             type = inner
+        } else if isOptional {
+            isOptional = false
+            report(
+                .invalidOptionalChaining, SourceRange(access.operatorEnd.shifted(by: -1), access.operatorEnd),
+                "cannot use optional chaining: type `\(objectType)` is not optional")
         }
         guard let member = find(member: access, type) else {
             report(
-                .notDeclaredMember, access.name.range, "value of type `\(type)` has no member `\(access.name.name)`",
+                .notDeclaredMember, access.name.range,
+                "value of type `\(objectType)` has no member `\(access.name.name)`",
                 secondary: memberHint(type, access.name.name))
             return .invalid
         }
         elaboration.members[expression.id] = member
         let result = use(member, type, access, expression, isCalled)
-        guard access.isOptional, result.wrapped == nil || isCalled else { return result }
+        guard isOptional, result.wrapped == nil || isCalled else { return result }
         return .optional(result)
     }
 
@@ -300,7 +314,10 @@ extension Checker {
     private func use(
         _ member: Member, _ type: SemaType, _ access: MemberAccess, _ expression: Expression, _ isCalled: Bool
     ) -> SemaType {
-        if !isReadable(member, on: type) { reportAccess(member, on: type, expression.range) }
+        if !isReadable(member, on: type) {
+            // Through `?.` the chain does not say what is held.
+            reportAccess(member, on: access.isOptional ? .optional(type) : type, expression.range)
+        }
         checkForResources(member, type, access)
         checkEquatable(member, type, access)
         checkFieldUse(member, access, expression)
@@ -325,7 +342,7 @@ extension Checker {
             checkNestedAuthorization(member.type, through: .reference(held, .anyStruct), expression.range)
         }
         guard case .mapped(let map) = member.access else { return throughReference(member.type, .unauthorized) }
-        guard let image = image(of: map, held) else {
+        guard let image = image(of: map, held, expression.range) else {
             refuse("a mapping of alternatives", expression.range)
             return .invalid
         }

@@ -22,7 +22,7 @@ extension Checker {
         if composite.kind == .event { return checkEvent(composite, id) }
         checkCases(composite)
         checkFields(composite, id)
-        checkDefaultEvents(composite)
+        checkDefaultEvents(composite, id)
         checkInitializer(composite, id)
         for case .function(let function) in composite.members { method(function, composite, id) }
         if composite.isInterface {
@@ -33,7 +33,9 @@ extension Checker {
         for declaration in composite.members {
             switch declaration {
             case .composite(let nested):
-                if compositeIDs[nested.name.position.offset] != nil { check(nested, .member(composite.kind)) }
+                guard compositeIDs[nested.name.position.offset] != nil else { continue }
+                checkDestroyArguments(nested, in: id)
+                check(nested, .member(composite.kind))
             case .entitlement(let it):
                 checkAccess(convert(it.access), "entitlement", it.range.start, .member(composite.kind), isType: true)
             case .mapping(let it):
@@ -100,15 +102,6 @@ extension Checker {
         }
     }
 
-    private func checkDefaultEvents(_ composite: CompositeDeclaration) {
-        guard composite.kind == .structure else { return }
-        for case .composite(let event) in composite.members where event.isDefaultDestroyEvent {
-            report(
-                .defaultDestroyEventInNonResource, composite.range,
-                "cannot declare default destruction event in \(composite.words)")
-        }
-    }
-
     private func checkInitializer(_ composite: CompositeDeclaration, _ id: TypeID) {
         var first = true
         var fields: [(name: Identifier, type: SemaType)] = []
@@ -128,7 +121,8 @@ extension Checker {
             check(
                 function, type,
                 BodyOptions(
-                    mustReturn: false, fields: fields, selfType: names?.own ?? .nominal(id), baseType: names?.base))
+                    mustReturn: false, fields: fields, selfType: names?.own ?? selfType(of: id), baseType: names?.base))
+            if function.body == nil { reportMissingBody(function) }
         }
         if first, let missing = fields.first, !composite.isInterface, composite.kind != .enumeration {
             report(
@@ -147,7 +141,7 @@ extension Checker {
             guard let type = functionTypes[function.range.start.offset],
                 let id = compositeIDs[composite.name.position.offset]
             else { return }
-            check(function, type, BodyOptions(mustReturn: false, checksLoss: false, selfType: .nominal(id)))
+            check(function, type, BodyOptions(mustReturn: false, checksLoss: false, selfType: selfType(of: id)))
         }
     }
 
@@ -163,26 +157,41 @@ extension Checker {
         let key = function.range.start.offset
         checkAccess(accesses[key] ?? .all, "function", function.range.start, .member(composite.kind))
         guard let type = functionTypes[key], composite.kind != .enumeration else { return }
-        if function.body == nil && !composite.isInterface { refuse("a function without a body", function.range) }
+        if composite.isInterface, let body = function.body, body.block.statements.isEmpty,
+            body.preConditions?.conditions.isEmpty ?? true, body.postConditions?.conditions.isEmpty ?? true
+        {
+            report(
+                .invalidImplementation, SourceRange(body.block.range.start),
+                "cannot implement function in \(composite.words)",
+                secondary: "only certain declaration types can be implemented within \(composite.words); "
+                    + "function implementations are not allowed in this context")
+        }
         let names = attachmentNames(id, accesses[key] ?? .all)
-        var options = BodyOptions(selfType: names?.own ?? .nominal(id), baseType: names?.base)
+        var options = BodyOptions(selfType: names?.own ?? selfType(of: id), baseType: names?.base)
         if composite.isInterface {
             options.mustReturn = !(function.body?.block.statements.isEmpty ?? true)
             options.checksLoss = options.mustReturn
         }
         check(function, type, options)
+        if function.body == nil && !composite.isInterface { reportMissingBody(function) }
     }
+
+    private func reportMissingBody(_ function: FunctionDeclaration) {
+        report(
+            .missingFunctionBody, SourceRange(function.range.end), "missing function implementation",
+            secondary: "add a function body with `{ ... }`")
+    }
+
+    /// What `self` is in the functions of a type: in interfaces, whatever conforms to them.
+    func selfType(of id: TypeID) -> SemaType { id.isInterface ? .intersection([id]) : .nominal(id) }
 
     // MARK: Events
 
     private func checkEvent(_ event: CompositeDeclaration, _ id: TypeID) {
-        implicitOwner = event.range.start.offset
-        defer { implicitOwner = nil }
         for parameter in event.parameters?.parameters ?? [] {
             guard let type = table[id].members[parameter.name.name]?.type else { continue }
             checkAnnotation(type, parameter.type)
             checkEvent(type, parameter)
-            if let value = parameter.defaultArgument { checkDefault(value, type) }
         }
     }
 
@@ -217,25 +226,6 @@ extension Checker {
             return true
         case .capability: return true
         default: return nil
-        }
-    }
-
-    /// A default argument is a literal, or a way from `self` to a field.
-    private func checkDefault(_ value: Expression, _ type: SemaType) {
-        var part = value
-        while case .member(let access) = part.kind { part = access.object }
-        switch part.kind {
-        case .identifier(let name) where name.name == "self":
-            inScope {
-                if let container = self.containers.dropLast().last {
-                    self.declareImplicit("self", .`self`, .nominal(container))
-                }
-                self.visit(value, expected: type)
-            }
-        case .bool, .nil, .integer, .fixedPoint, .string, .path, .void: visit(value, expected: type)
-        case .invocation:
-            report(.defaultDestroyInvalidArgument, value.range, "invalid default destroy event argument")
-        default: refuse("this default argument", value.range)
         }
     }
 }

@@ -40,7 +40,10 @@ extension Checker {
 
     func declareConformances(_ composite: CompositeDeclaration) {
         guard let id = compositeIDs[composite.name.position.offset] else { return }
-        for declaration in composite.members { declareMapping(declaration) }
+        inType(id) {
+            for declaration in composite.members { self.declareMapping(declaration) }
+            for declaration in composite.members { self.resolveInclusions(declaration) }
+        }
         if let base = composite.baseType { declareBase(base, id) }
         if composite.kind == .enumeration {
             declareRawType(composite, id)

@@ -36,7 +36,7 @@ extension Checker {
         case .dictionary(let entries): return dictionary(entries, range, expected)
         case .unary(let operation, let operand): return unary(operation, operand, range, expected)
         case .binary(let operation, let left, let right): return binary(operation, left, right, range, expected)
-        case .conditional(let test, let then, let otherwise): return conditional(test, then, otherwise, expected)
+        case .conditional(let test, let then, let otherwise): return conditional(test, then, otherwise, range, expected)
         case .cast(let value, let operation, let target): return cast(value, operation, target, expression)
         case .force(let value): return self.force(value, expected)
         case .member(let access): return self.access(access, expression)
@@ -60,23 +60,38 @@ extension Checker {
         note(expression, names: variable)
         if variable.word == .`self` { checkSelfUse(identifier.range, expression) }
         checkReference(variable, identifier.range)
+        checkMove(variable, expression)
         guard variable.type.isResource else { return variable.type }
-        if variable.functionDepth < functions.count, variable.scopeDepth > 1 {
-            report(
-                .resourceCapturing, identifier.range, "cannot capture resource in closure: `\(identifier.name)`")
-        }
+        checkCapture(variable, identifier)
         use(.variable(variable.number), identifier.range)
         return variable.type
     }
 
+    /// A resource of a function around must not be used in a closure.
+    func checkCapture(_ variable: Variable, _ identifier: Identifier) {
+        guard variable.functionDepth < functions.count, variable.scopeDepth > 1 else { return }
+        report(.resourceCapturing, identifier.range, "cannot capture resource in closure: `\(identifier.name)`")
+    }
+
+    /// Contracts and transactions are no values one can hand on.
+    private func checkMove(_ variable: Variable, _ expression: Expression) {
+        guard let id = variable.type.nominal, accessedObject != expression.id else { return }
+        guard id.compositeKind == .contract || id.kind == .transaction, !variable.isBuiltin else { return }
+        let word = id.kind == .transaction ? "transaction" : "contract"
+        report(
+            .invalidMove, expression.range, "cannot move \(word): `\(variable.name)`",
+            secondary: "only resource-typed values can be moved; "
+                + "remove the move operator or use the assignment (`=`) operator instead, if this is an assignment")
+    }
+
     /// Notes the use of a resource, which must still be there.
     func use(_ resource: TrackedResource, _ range: SourceRange) {
-        resources.uses[resource, default: []].append(range.start)
         guard let invalidation = resources.invalidations[resource] else { return }
         let how = invalidation.isDestroy ? "destroyed" : "moved"
         report(
             .resourceUseAfterInvalidation, range, "use of previously \(how) resource",
-            secondary: "resource used here after \(invalidation.isDestroy ? "destruction" : "move")")
+            secondary: "resource used here after \(invalidation.isDestroy ? "destruction" : "move")",
+            notes: [.init(range: invalidation.range, message: "resource previously \(how) here")])
     }
 
     private func path(_ domain: Identifier) -> SemaType {
@@ -100,28 +115,28 @@ extension Checker {
         case .constantArray(let element, let count)?: (known, size) = (element, count)
         default: break
         }
+        if let size, size != elements.count {
+            report(
+                .constantSizedArrayLiteralSize, range, "incorrect number of array literal elements",
+                secondary: "expected \(size), got \(elements.count)")
+        }
+        if elements.isEmpty, known == nil, let expected { return .array(expected.unwrapped) }
         let types = elements.map { element -> SemaType in
             let type = visit(element, expected: known)
             transfer(element, type)
             return type
         }
-        if let known {
-            guard let size else { return .array(known) }
-            if size != elements.count {
-                report(
-                    .constantSizedArrayLiteralSize, range, "incorrect number of array literal elements",
-                    secondary: "expected \(size), got \(elements.count)")
-            }
-            return .constantArray(known, size)
-        }
-        guard !elements.isEmpty else { return needsAnnotation(range) }
-        guard let common = table.commonSupertype(types) else {
-            refuse("the common type of these elements", range)
-            return .invalid
-        }
+        if let known { return size.map { .constantArray(known, $0) } ?? .array(known) }
+        let common = commonType(types, range)
         if common.isInvalid { return .invalid }
         for (element, type) in zip(elements, types) { noteConversion(element, from: type, to: common) }
         return .array(common)
+    }
+
+    /// The type of values that stand side by side; without one, the place asks for an annotation.
+    func commonType(_ types: [SemaType], _ range: SourceRange) -> SemaType {
+        let common = table.commonSupertype(types)
+        return common.isInvalid ? needsAnnotation(range) : common
     }
 
     private func needsAnnotation(_ range: SourceRange) -> SemaType {
@@ -148,12 +163,10 @@ extension Checker {
             checkKey(known.key, range)
             return .dictionary(key: known.key, value: known.value)
         }
-        guard !entries.isEmpty else { return needsAnnotation(range) }
-        guard let key = table.commonSupertype(keys), let value = table.commonSupertype(values) else {
-            refuse("the common type of these entries", range)
-            return .invalid
-        }
-        if key.isInvalid || value.isInvalid { return .invalid }
+        let key = commonType(keys, range)
+        if key.isInvalid { return .invalid }
+        let value = commonType(values, range)
+        if value.isInvalid { return .invalid }
         checkKey(key, range)
         for (index, entry) in entries.enumerated() {
             noteConversion(entry.key, from: keys[index], to: key)
@@ -163,6 +176,7 @@ extension Checker {
     }
 
     private func index(_ target: Expression, _ index: Expression, _ range: SourceRange) -> SemaType {
+        accessedObject = target.id
         let targetType = visit(target)
         checkUnused(target, targetType)
         if let attachment = attachmentIndex(index, targetType) { return attachment }
@@ -212,7 +226,7 @@ extension Checker {
     // MARK: Conditions
 
     private func conditional(
-        _ test: Expression, _ then: Expression, _ otherwise: Expression, _ expected: SemaType?
+        _ test: Expression, _ then: Expression, _ otherwise: Expression, _ range: SourceRange, _ expected: SemaType?
     ) -> SemaType {
         visit(test, expected: .bool)
         var types: [SemaType] = []
@@ -223,10 +237,8 @@ extension Checker {
             report(.invalidConditionalResourceOperand, operand.range, "invalid resource in conditional expression")
         }
         if let expected { return expected }
-        guard let common = table.commonSupertype(types) else {
-            refuse("the common type of these branches", then.range)
-            return .invalid
-        }
+        if types[0] == types[1] { return types[0] }
+        let common = commonType(types, range)
         for (operand, type) in zip([then, otherwise], types) { noteConversion(operand, from: type, to: common) }
         return common
     }
@@ -248,9 +260,8 @@ extension Checker {
         var merged = info
         merged.merge(a.0, b.0)
         setInfo(merged)
-        checkJumps([(a.0, a.1), (b.0, b.1)], states)
         resources = states
-        resources.merge(a.1, a.0.isUnreachable, b.1, b.0.isUnreachable)
+        resources.merge(a.1, a.0, b.1, b.0)
         if let first = a.2, let second = b.2 {
             initialization?.fields = a.0.halted ? second : b.0.halted ? first : first.intersection(second)
         }
@@ -259,21 +270,5 @@ extension Checker {
     func setInfo(_ info: ReturnInfo) {
         guard !functions.isEmpty else { return }
         functions[functions.count - 1].info = info
-    }
-
-    /// Resources given away on the way to a `break` or `continue` are beyond this checker.
-    private func checkJumps(_ branches: [(ReturnInfo, ResourceStates)], _ before: ResourceStates) {
-        for (info, states) in branches where info.jumped && !info.exited {
-            let known = Set(before.invalidations.keys)
-            for (resource, invalidation) in states.invalidations
-            where !known.contains(resource) && isOutside(resource) {
-                refuse("moving a resource before `break` or `continue`", invalidation.range)
-            }
-        }
-    }
-
-    private func isOutside(_ resource: TrackedResource) -> Bool {
-        guard case .variable(let number) = resource else { return true }
-        return scopes.contains { $0.values.contains { $0.number == number } }
     }
 }

@@ -23,7 +23,10 @@ extension Checker {
     func check(_ function: FunctionDeclaration, _ type: SemaFunction, _ options: BodyOptions = BodyOptions()) {
         guard let body = function.body else {
             if options.selfType == nil { refuse("a function without a body", function.range) }
-            inFunction(type, function.signature, function.range.start, options) {}
+            inFunction(type, function.signature, function.range.start, options) {
+                self.initialization = nil
+                if let fields = options.fields { self.checkInitialized(fields, options) }
+            }
             return
         }
         inFunction(type, function.signature, function.range.start, options) { self.body(body, type, options) }

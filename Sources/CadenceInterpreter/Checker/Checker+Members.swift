@@ -134,23 +134,6 @@ extension Checker {
         report(.invalidAccess, range, text)
     }
 
-    // MARK: Mappings
-
-    /// What a mapping gives for the entitlements held.
-    func image(of map: TypeID, _ held: SemaAuthorization) -> SemaAuthorization? {
-        let info = table[map]
-        if case .any = held { return nil }
-        var output: [TypeID] = []
-        for entitlement in held.entitlements {
-            for relation in info.relations where relation.from == entitlement && !output.contains(relation.to) {
-                output.append(relation.to)
-            }
-        }
-        if info.includesIdentity {
-            for entitlement in held.entitlements where !output.contains(entitlement) { output.append(entitlement) }
-        }
-        return output.isEmpty ? .unauthorized : .all(output)
-    }
 }
 
 extension TypeID {

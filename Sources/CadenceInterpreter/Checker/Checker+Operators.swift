@@ -134,7 +134,7 @@ extension Checker {
         _ expected: SemaType?, _ needed: SemaType
     ) -> SemaType {
         let (a, b) = operands(left, right, expected?.unwrapped)
-        if a.isInvalid || b.isInvalid { return checkOne(operation, (left, a), (right, b), needed) }
+        if a.isInvalid || b.isInvalid { return a }
         let fits = (table.isSubtype(a, of: needed), table.isSubtype(b, of: needed))
         if !fits.0 && !fits.1 {
             reportOperands(operation, a, b, range)
@@ -145,16 +145,6 @@ extension Checker {
         let isAbstract = a.simple.map { SimpleType.abstractNumbers.contains($0) } ?? false
         if a != b || isAbstract { reportOperands(operation, a, b, range) }
         return a
-    }
-
-    /// Where one operand is invalid, the other is looked at alone.
-    private func checkOne(
-        _ operation: BinaryOperator, _ left: (Expression, SemaType), _ right: (Expression, SemaType), _ needed: SemaType
-    ) -> SemaType {
-        for (operand, type) in [left, right] where !type.isInvalid && !table.isSubtype(type, of: needed) {
-            refuse("an operand beside an invalid one", operand.range)
-        }
-        return left.1
     }
 
     private func logical(
@@ -190,11 +180,8 @@ extension Checker {
                 .invalidNilCoalescingRightResourceOperand, right.range,
                 "invalid right-hand operand for nil-coalescing operator (`??`)")
         }
-        if b.isInvalid { return .invalid }
-        guard let common = table.commonSupertype([inner, b]) else {
-            refuse("the common type of both sides of `??`", left.range)
-            return .invalid
-        }
+        let common = commonType([inner, b], left.range)
+        if common.isInvalid { return .invalid }
         noteConversion(left, from: a, to: .optional(common))
         noteConversion(right, from: b, to: common)
         return common
@@ -262,7 +249,8 @@ extension Checker {
     }
 
     func force(_ value: Expression, _ expected: SemaType?) -> SemaType {
-        let type = visit(value, expected: expected.map { .optional($0) }, force: false)
+        let type = visit(value, expected: expected.map { .optional($0) })
+        if type.isInvalid { return type }
         invalidate(value, type)
         return type.wrapped ?? type
     }

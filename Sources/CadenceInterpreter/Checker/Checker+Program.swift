@@ -12,6 +12,7 @@ extension Checker {
         }
         for case .composite(let it) in declarations where it.kind == .attachment { declareType(it, in: nil) }
         for declaration in declarations { declareMapping(declaration) }
+        for declaration in declarations { resolveInclusions(declaration) }
         for isInterface in [true, false] {
             for case .composite(let it) in declarations where it.isInterface == isInterface { declareConformances(it) }
         }

@@ -2,10 +2,13 @@
 extension Checker {
     func checkReference(_ variable: Variable, _ range: SourceRange) {
         guard !variable.referenced.isEmpty else { return }
-        for number in variable.referenced where resources.invalidations[.variable(number)] != nil {
+        for number in variable.referenced {
+            guard let invalidation = resources.invalidations[.variable(number)] else { continue }
+            let how = invalidation.isDestroy ? "destroyed" : "moved"
             report(
                 .invalidatedResourceReference, range,
-                "invalid reference: referenced resource may have been moved or destroyed")
+                "invalid reference: referenced resource may have been moved or destroyed",
+                notes: [.init(range: invalidation.range, message: "resource previously \(how) here")])
         }
     }
 

@@ -9,6 +9,11 @@ extension Checker {
     /// Notes that a resource is given away; moving out of a field, an array or a dictionary would leave a hole.
     func invalidate(_ value: Expression, _ type: SemaType, isDestroy: Bool = false) {
         guard type.isResource else { return }
+        if inCondition, containers.last?.isInterface == true {
+            report(
+                .invalidInterfaceConditionResourceInvalidation, value.range,
+                "cannot invalidate resource in interface condition")
+        }
         switch value.kind {
         case .index: return report(.invalidNestedResourceMove, value.range, "cannot move nested resource")
         case .member where trackedField(value) == nil:
@@ -20,10 +25,24 @@ extension Checker {
             return report(.invalidSelfInvalidation, value.range, "cannot \(what) `self`")
         }
         guard let resource = tracked(value) else { return }
-        resources.invalidate(resource, Invalidation(isDestroy: isDestroy, isDefinite: true, range: value.range))
+        let info = functions.last?.info ?? ReturnInfo()
+        if info.isUnreachable { return }
+        resources.invalidate(
+            resource,
+            Invalidation(isDestroy: isDestroy, isDefinite: !mayBePassed(resource, value, info), range: value.range))
     }
 
-    private func tracked(_ value: Expression) -> TrackedResource? {
+    /// Whether a jump may have led past the place where a resource is given away.
+    private func mayBePassed(_ resource: TrackedResource, _ value: Expression, _ info: ReturnInfo) -> Bool {
+        switch resource {
+        case .selfField: return info.maybeReturned || !info.jumps.isEmpty
+        case .variable:
+            guard case .identifier(let name) = value.kind, let declared = find(name.name)?.range else { return false }
+            return info.jumps.contains { declared.start.offset < $0 && $0 < value.start.offset }
+        }
+    }
+
+    func tracked(_ value: Expression) -> TrackedResource? {
         if case .identifier(let name) = value.kind { return find(name.name).map { .variable($0.number) } }
         return trackedField(value).map { .selfField($0) }
     }
@@ -46,14 +65,17 @@ extension Checker {
         }
     }
 
-    /// A resource that a call made and that is only looked at is lost.
+    /// A resource that is only looked at is lost unless it has a place: a name, or what is reached from one.
     func checkUnused(_ value: Expression, _ type: SemaType) {
         guard type.isResource else { return }
-        switch value.kind {
-        case .invocation, .create: report(.resourceLoss, value.range, "loss of resource")
-        case .identifier, .member, .index: break
-        case .force(let inner): checkUnused(inner, type)
-        default: refuse("using a resource without a place", value.range)
+        var base = value
+        while true {
+            switch base.kind {
+            case .member(let access): base = access.object
+            case .index(let object, _): base = object
+            case .identifier: return
+            default: return report(.resourceLoss, value.range, "loss of resource")
+            }
         }
     }
 

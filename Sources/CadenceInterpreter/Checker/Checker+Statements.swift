@@ -47,19 +47,29 @@ extension Checker {
     private func local(_ declaration: Declaration) {
         switch declaration {
         case .variable(let variable):
-            if variable.access != .unspecified { refuse("access modifiers in functions", variable.range) }
             self.variable(variable)
         case .function(let function):
-            if function.access != .unspecified { refuse("access modifiers in functions", function.range) }
             let type = signature(function.signature, isView: function.isView)
             functionTypes[function.range.start.offset] = type
-            declare(function.name, .function, .function(type))
+            declare(function.name, .function, .function(type), shadowing: false)
+            checkLocal(function.access, "function", function.range.start)
             check(function, type)
         case .composite(let it): misplaced(it.name, it.words)
         case .entitlement(let it): misplaced(it.name, "entitlement")
         case .mapping(let it): misplaced(it.name, "entitlement mapping")
         default: refuse("this declaration in a function", declaration.range)
         }
+    }
+
+    /// Declarations in functions have no access modifiers.
+    private func checkLocal(_ access: Access, _ word: String, _ start: SourcePosition) {
+        guard !functions.isEmpty, access != .unspecified else { return }
+        let converted = convert(access)
+        if case .mapped = converted { return refuse("a mapping in a function", SourceRange(start)) }
+        report(
+            .invalidAccessModifier, SourceRange(start, start.shifted(by: converted.shortText.utf8.count - 1)),
+            "invalid access modifier for \(word): `\(converted.shortText)`: "
+                + "local declarations may not have an access modifier")
     }
 
     // MARK: Variables
@@ -91,8 +101,9 @@ extension Checker {
         let valueType = visit(declaration.value, expected: expected)
         bindingValue = nil
         let type = declared ?? (isBinding ? bound(valueType, declaration.value) : valueType)
+        checkLocal(declaration.access, declaration.isConstant ? "constant" : "variable", declaration.range.start)
         checkTransfer(declaration.transfer, declared == nil ? valueType : type, declaration.range)
-        moveIn(declaration, valueType)
+        moveIn(declaration, valueType, expected)
         return type
     }
 
@@ -109,22 +120,29 @@ extension Checker {
         return type
     }
 
-    private func moveIn(_ declaration: VariableDeclaration, _ type: SemaType) {
+    private func moveIn(_ declaration: VariableDeclaration, _ type: SemaType, _ expected: SemaType?) {
         guard let second = declaration.second else {
             return invalidate(declaration.value, type)
         }
-        switch declaration.value.kind {
+        let value = declaration.value
+        switch value.kind {
         case .identifier, .member, .index: break
         default:
-            return report(
-                .invalidAssignmentTarget, declaration.value.range, "cannot assign to unassignable expression")
+            return report(.invalidAssignmentTarget, value.range, "cannot assign to unassignable expression")
         }
         if !type.isInvalid && !type.isResource {
-            report(.nonResourceType, declaration.value.range, "invalid type")
+            report(
+                .nonResourceType, value.range, "invalid type", secondary: "expected resource type, got `\(type)`")
         }
-        let secondType = visit(second.value, expected: type)
-        checkTransfer(second.transfer, secondType, declaration.range)
-        invalidate(second.value, secondType)
+        // While the second value is evaluated, the first one is gone.
+        let resource = type.isResource ? tracked(value) : nil
+        let isNew = resource.map { resources.invalidations[$0] == nil } ?? false
+        if let resource, isNew {
+            resources.invalidate(resource, Invalidation(isDestroy: false, isDefinite: true, range: value.range))
+        }
+        assign(value, second.transfer, second.value, declaration.range, isSecond: true)
+        if let resource, isNew { resources.invalidations[resource] = nil }
+        revisit(value, expected: expected)
     }
 
     func checkTransfer(_ transfer: Transfer, _ type: SemaType, _ range: SourceRange) {
@@ -163,6 +181,15 @@ extension Checker {
             return
         }
         functions[functions.count - 1].info.jumped = true
+        functions[functions.count - 1].info.jumps.append(range.start.offset)
+    }
+
+    /// Checks what a jump leads out of: behind it, the jump has no more say.
+    private func withNewTarget(_ body: () -> Void) {
+        let jumps = functions.last?.info.jumps ?? []
+        body()
+        guard !functions.isEmpty else { return }
+        functions[functions.count - 1].info.jumps = jumps
     }
 
     // MARK: Conditions
@@ -222,7 +249,7 @@ extension Checker {
     private func looped(_ body: () -> Void) {
         guard !functions.isEmpty else { return }
         functions[functions.count - 1].loops += 1
-        branch(body, {})
+        branch({ self.withNewTarget(body) }, {})
         functions[functions.count - 1].loops -= 1
     }
 
@@ -241,8 +268,7 @@ extension Checker {
     private func declareLoop(_ name: Identifier, _ type: SemaType) {
         guard scopes.count >= 2 else { return }
         // Unlike other variables, one of a loop must have a name of its own.
-        if find(name.name) != nil { return reportRedeclaration(.constant, name) }
-        declare(name, .constant, type)
+        declare(name, .constant, type, shadowing: false)
     }
 
     private func loopElement(_ type: SemaType, _ value: Expression) -> SemaType {
@@ -299,7 +325,7 @@ extension Checker {
                 .missingSwitchCaseStatements, SourceRange(first.range.end.shifted(by: 1)),
                 "switch cases must have at least one statement")
         }
-        let body = { self.inScope { self.statements(first.statements) } }
+        let body = { self.withNewTarget { self.inScope { self.statements(first.statements) } } }
         if isDefault {
             body()
         } else {

@@ -13,6 +13,11 @@ extension Checker {
             fields.append((field.name, type))
             if field.access != .unspecified { refuse("access of a transaction's field", field.range) }
         }
+        if transaction.prepare == nil, let first = fields.first {
+            report(
+                .transactionMissingPrepare, first.name.range,
+                "transaction missing prepare function for field `\(first.name.name)`")
+        }
         containers.append(id)
         implicitOwner = transaction.range.start.offset
         inScope {
@@ -59,13 +64,9 @@ extension Checker {
         if let prepare = transaction.prepare {
             let type = signature(prepare.signature, isView: false)
             functionTypes[prepare.range.start.offset] = type
-            checkPrepare(prepare, type)
             check(
                 prepare, type, BodyOptions(mustReturn: false, fields: fields, selfType: selfType, isTransaction: true))
-        } else if let first = fields.first {
-            report(
-                .transactionMissingPrepare, first.name.range,
-                "transaction missing prepare function for field `\(first.name.name)`")
+            checkPrepare(prepare, type)
         }
         inScope {
             self.declareImplicit("self", .`self`, selfType)

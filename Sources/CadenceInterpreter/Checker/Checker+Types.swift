@@ -50,18 +50,28 @@ extension Checker {
             return .invalid
         }
         if nominal.nested.isEmpty { return type }
-        guard var id = type.nominal else {
-            if !type.isInvalid { refuse("this nested type", nominal.range) }
-            return .invalid
-        }
-        for name in nominal.nested {
-            guard let next = table[id].nested[name.name] else {
-                refuse("unknown nested type `\(nominal)`", nominal.range)
+        var found = type
+        for (index, name) in nominal.nested.enumerated() {
+            let outer = NominalType(name: nominal.name, nested: Array(nominal.nested[..<index]))
+            guard let id = found.nominal, id.kind != .entitlement, id.kind != .mapping else {
+                if found.isInvalid { return .invalid }
+                report(
+                    .invalidNestedType, outer.range, "type does not support nested types: `\(outer)`",
+                    secondary: "only composite types (struct, resource, contract, enum) can contain nested type "
+                        + "declarations; the type `\(outer)` is not a composite type")
                 return .invalid
             }
-            id = next
+            guard let next = table[id].nested[name.name] else {
+                let text = "\(outer).\(name.name)"
+                report(
+                    .notDeclared,
+                    SourceRange(nominal.name.position, nominal.name.position.shifted(by: text.utf8.count - 1)),
+                    "cannot find type in this scope: `\(text)`")
+                return .invalid
+            }
+            found = .nominal(next)
         }
-        return .nominal(id)
+        return found
     }
 
     private func reference(_ authorization: Authorization?, _ type: TypeSyntax, _ syntax: TypeSyntax) -> SemaType {
@@ -86,64 +96,97 @@ extension Checker {
         }
     }
 
-    /// The entitlements of a set; nil if one is unknown, which is reported.
+    /// The entitlements of a set; nil if one is none, which is reported.
     func entitlements(_ set: EntitlementSet) -> SemaAuthorization? {
         var ids: [TypeID] = []
         var isComplete = true
         for nominal in set.entitlements {
             let type = convert(nominal)
             guard let id = type.nominal, id.kind == .entitlement else {
-                if !type.isInvalid { refuse("`\(nominal)` as an entitlement", nominal.range) }
                 isComplete = false
+                if !type.isInvalid { reportNoEntitlement(type, nominal) }
                 continue
             }
-            ids.append(id)
+            if !ids.contains(id) { ids.append(id) }
         }
         guard isComplete else { return nil }
-        if Set(ids).count != ids.count { refuse("an entitlement named twice", set.entitlements.first?.range) }
-        return set.separator == .conjunction ? .all(ids) : .any(ids)
+        return set.separator == .conjunction || ids.count == 1 ? .all(ids) : .any(ids)
+    }
+
+    private func reportNoEntitlement(_ type: SemaType, _ nominal: NominalType) {
+        if type.nominal?.kind == .mapping {
+            report(
+                .mappingAccessMissingKeyword, nominal.range,
+                "entitlement mapping access modifiers require the `mapping` keyword preceding the name of the map",
+                secondary: "replace `\(type)` with `mapping \(type)`")
+        } else {
+            report(
+                .invalidNonEntitlementAccess, nominal.range, "only entitlements may be used in access modifiers",
+                secondary: "`\(type)` is not an entitlement")
+        }
     }
 
     private func intersection(_ nominals: [NominalType], _ syntax: TypeSyntax) -> SemaType {
-        if nominals.isEmpty {
+        var parts: [(id: TypeID, range: SourceRange)] = []
+        for nominal in nominals {
+            let type = convert(nominal)
+            if let id = type.nominal, id.isInterface {
+                parts.append((id, nominal.range))
+            } else if !type.isInvalid {
+                report(
+                    .invalidIntersectedType, nominal.range,
+                    "intersection type with invalid non-interface type: `\(type)`",
+                    secondary: "only interface types can be intersected; the type `\(type)` is not an interface")
+            }
+        }
+        var seen: [TypeID] = []
+        var declaring: [String: TypeID] = [:]
+        for (id, range) in parts {
+            checkKind(id, parts[0].id, range)
+            if seen.contains(id) {
+                report(
+                    .invalidIntersectionTypeDuplicate, range, "duplicate intersected type: `\(id.qualifiedName)`",
+                    secondary: "each interface type can only appear once in an intersection; remove the duplicate "
+                        + "`\(id.qualifiedName)`")
+            } else {
+                seen.append(id)
+            }
+            for one in [id] + table.effectiveConformances(of: id).map(\.interface) {
+                checkClash(one, &declaring, range)
+            }
+        }
+        guard !seen.isEmpty else {
             report(.ambiguousIntersectionType, syntax.range, "ambiguous intersection type")
             return .invalid
         }
-        var ids: [TypeID] = []
-        for nominal in nominals {
-            let type = convert(nominal)
-            guard let id = type.nominal, id.isInterface else {
-                if !type.isInvalid { refuse("`\(nominal)` in an intersection", nominal.range) }
-                return .invalid
-            }
-            if ids.contains(id) {
-                report(
-                    .invalidIntersectionTypeDuplicate, nominal.range,
-                    "duplicate intersected type: `\(id.qualifiedName)`")
-                return .invalid
-            }
-            checkKind(id, ids.first, nominal.range)
-            ids.append(id)
-            checkClash(ids, nominal.range)
-        }
-        return .intersection(ids)
+        return .intersection(seen)
     }
 
-    private func checkKind(_ id: TypeID, _ first: TypeID?, _ range: SourceRange) {
-        guard let first, first.compositeKind != id.compositeKind else { return }
-        report(.intersectionCompositeKindMismatch, range, "interface kinds in intersection type must match")
+    private func checkKind(_ id: TypeID, _ first: TypeID, _ range: SourceRange) {
+        guard first.compositeKind != id.compositeKind else { return }
         report(
-            .intersectionMemberClash, range, "member `forEachAttachment` conflicts between intersection types")
+            .intersectionCompositeKindMismatch, range, "interface kinds in intersection type must match",
+            secondary: "expected `\(first.compositeKind?.words ?? "")`, got `\(id.compositeKind?.words ?? "")`; "
+                + "all interfaces in an intersection type must have the same composite kind "
+                + "(struct, resource, contract, etc.)")
     }
 
-    private func checkClash(_ ids: [TypeID], _ range: SourceRange) {
-        guard let last = ids.last else { return }
-        for name in table[last].memberNames {
-            guard let mine = table[last].members[name] else { continue }
-            for other in ids.dropLast() {
-                guard let theirs = table[other].members[name], theirs.type != mine.type else { continue }
-                report(.intersectionMemberClash, range, "member `\(name)` conflicts between intersection types")
+    /// Members of one name must have one type; those the language gives are compared too.
+    private func checkClash(_ id: TypeID, _ declaring: inout [String: TypeID], _ range: SourceRange) {
+        let given = ["owner", "uuid", "account", "forEachAttachment"].filter { member(of: id, $0) != nil }
+        for name in given + table[id].memberNames.filter({ !given.contains($0) }) {
+            guard let mine = member(of: id, name), mine.kind != .type else { continue }
+            guard let other = declaring[name] else {
+                declaring[name] = id
+                continue
             }
+            guard let theirs = member(of: other, name)?.type, theirs != mine.type, !theirs.isInvalid,
+                !mine.type.isInvalid
+            else { continue }
+            report(
+                .intersectionMemberClash, range, "member `\(name)` conflicts between intersection types",
+                secondary: "member `\(name)` is declared in both `\(other.qualifiedName)` and `\(id.qualifiedName)`; "
+                    + "intersection types cannot have conflicting member declarations with the same name")
         }
     }
 
@@ -175,6 +218,13 @@ extension Checker {
     /// Checks the `@` of an annotation, and that no interface stands bare.
     func checkAnnotation(_ type: SemaType, _ annotation: TypeAnnotation) {
         if type.isInvalid { return }
+        if let kind = type.nominal?.kind, kind == .entitlement || kind == .mapping {
+            return report(
+                .directEntitlementAnnotation, annotation.range,
+                "cannot use an entitlement type outside of an `access` declaration or `auth` modifier",
+                secondary: "entitlements can only be used in access modifiers for struct/resource members "
+                    + "or in auth expressions for reference access")
+        }
         if type.nominal?.compositeKind == .attachment {
             return report(
                 .invalidAttachmentAnnotation, annotation.range, "cannot refer directly to attachment type",

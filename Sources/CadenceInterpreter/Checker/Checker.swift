@@ -29,12 +29,16 @@ final class Checker {
     var callTarget: Int32?
     /// The value of an optional binding.
     var bindingValue: Int32?
+    /// What a member or an element is taken of.
+    var accessedObject: Int32?
     /// A use of `self` that only leads to a field.
     var fieldOwner: Int32?
     /// The types of arguments of `before`, by the call.
     var beforeTypes: [Int32: SemaType] = [:]
     var accesses: [Int32: SemaAccess] = [:]
     var initializers: Set<TypeID> = []
+    /// The mappings whose inclusions are not resolved yet.
+    var mappings: [TypeID: MappingDeclaration] = [:]
     /// Where the transaction or event begins whose parts outside of functions are checked.
     var implicitOwner: Int32?
     /// The programs imported, in order, and all they import.
@@ -110,10 +114,11 @@ final class Checker {
                 + "check the expression's type or convert it to the expected type")
     }
 
-    func reportRedeclaration(_ word: DeclarationWord, _ identifier: Identifier) {
+    func reportRedeclaration(_ word: DeclarationWord, _ identifier: Identifier, previous: SourceRange? = nil) {
         report(
             .redeclaration, identifier.range,
-            "cannot redeclare \(word.rawValue): `\(identifier.name)` is already declared")
+            "cannot redeclare \(word.rawValue): `\(identifier.name)` is already declared",
+            notes: previous.map { [.init(range: $0, message: "previously declared here")] } ?? [])
     }
 
     // MARK: Scopes
@@ -142,11 +147,14 @@ final class Checker {
     /// Declares a value; reports it if the name is taken, and then leaves what was there.
     @discardableResult
     func declare(
-        _ identifier: Identifier, _ word: DeclarationWord, _ type: SemaType, isConstant: Bool = true
+        _ identifier: Identifier, _ word: DeclarationWord, _ type: SemaType, isConstant: Bool = true,
+        shadowing: Bool = true
     ) -> Variable? {
         let name = identifier.name
-        if scopes[0][name] != nil || scopes[scopes.count - 1][name] != nil {
-            reportRedeclaration(word, identifier)
+        let known =
+            scopes[scopes.count - 1][name] ?? (word == .parameter ? nil : shadowing ? scopes[0][name] : find(name))
+        if let known {
+            reportRedeclaration(word, identifier, previous: known.range)
             return nil
         }
         let variable = makeVariable(

@@ -5,6 +5,8 @@ struct ReturnInfo {
     var halted = false
     var jumped = false
     var exited = false
+    /// Where `break` and `continue` stand that may lead past what follows.
+    var jumps: [Int32] = []
 
     var isUnreachable: Bool { returned || halted || jumped || exited }
 
@@ -14,6 +16,7 @@ struct ReturnInfo {
         halted = halted || (a.halted && b.halted)
         jumped = jumped || (a.jumped && b.jumped)
         exited = exited || (a.exited && b.exited)
+        for jump in a.jumps + b.jumps where !jumps.contains(jump) { jumps.append(jump) }
     }
 }
 
@@ -46,8 +49,6 @@ struct Invalidation {
 /// What became of the resources known so far.
 struct ResourceStates {
     var invalidations: [TrackedResource: Invalidation] = [:]
-    /// The last place each was used.
-    var uses: [TrackedResource: [SourcePosition]] = [:]
 
     func isLost(_ resource: TrackedResource) -> Bool { invalidations[resource]?.isDefinite != true }
 
@@ -55,24 +56,37 @@ struct ResourceStates {
         if invalidations[resource] == nil { invalidations[resource] = invalidation }
     }
 
-    /// Takes over what two branches did; a branch that ended does not count.
-    mutating func merge(_ a: ResourceStates, _ aEnds: Bool, _ b: ResourceStates, _ bEnds: Bool) {
-        for resource in Set(a.invalidations.keys).union(b.invalidations.keys) {
-            let first = a.invalidations[resource]
-            let second = b.invalidations[resource]
-            let both =
-                (first?.isDefinite == true || aEnds) && (second?.isDefinite == true || bEnds) && !(aEnds && bEnds)
-            if both, let one = [first, second].compactMap({ $0 }).first(where: \.isDefinite) {
-                invalidate(resource, one)
-                continue
-            }
-            for (one, ends) in [(first, aEnds), (second, bEnds)] where !ends {
-                guard var one else { continue }
-                one.isDefinite = false
-                invalidate(resource, one)
-            }
+    /// Takes over what two branches did. What a branch gave away that returned has no effect behind it; that of one
+    /// that jumped or halted may have, as on the chain.
+    mutating func merge(_ a: ResourceStates, _ aInfo: ReturnInfo, _ b: ResourceStates, _ bInfo: ReturnInfo) {
+        for resource in Set(a.invalidations.keys).union(b.invalidations.keys) where invalidations[resource] == nil {
+            let merged =
+                switch (a.invalidations[resource], b.invalidations[resource]) {
+                case (let one?, let other?): Self.both(one, aInfo, other, bInfo)
+                case (let one?, nil): Self.only(one, aInfo, other: bInfo)
+                case (nil, let other?): Self.only(other, bInfo, other: aInfo)
+                case (nil, nil): Invalidation?.none
+                }
+            if let merged { invalidations[resource] = merged }
         }
-        for (resource, positions) in a.uses { uses[resource, default: []] += positions }
-        for (resource, positions) in b.uses { uses[resource, default: []] += positions }
+    }
+
+    private static func both(
+        _ one: Invalidation, _ oneInfo: ReturnInfo, _ other: Invalidation, _ otherInfo: ReturnInfo
+    ) -> Invalidation? {
+        if oneInfo.returned { return otherInfo.returned ? nil : other }
+        if otherInfo.returned { return one }
+        var merged = one
+        merged.isDefinite = one.isDefinite && other.isDefinite
+        return merged
+    }
+
+    private static func only(_ one: Invalidation, _ info: ReturnInfo, other: ReturnInfo) -> Invalidation? {
+        if info.returned {
+            return other.halted ? Invalidation(isDestroy: true, isDefinite: true, range: one.range) : nil
+        }
+        var merged = one
+        merged.isDefinite = one.isDefinite && other.halted
+        return merged
     }
 }

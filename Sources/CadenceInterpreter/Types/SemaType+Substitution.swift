@@ -31,6 +31,16 @@ extension SemaType {
         }
     }
 
+    /// Whether it is a reference, or holds some.
+    var hasReference: Bool {
+        switch self {
+        case .reference: true
+        case .optional(let type), .array(let type), .constantArray(let type, _): type.hasReference
+        case .dictionary(let key, let value): key.hasReference || value.hasReference
+        default: false
+        }
+    }
+
     /// Whether an authorized reference is somewhere inside.
     var hasAuthorizedReference: Bool {
         switch self {
