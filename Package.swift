@@ -78,7 +78,7 @@ let package = Package(
         tests("Bytes", []),
         tests("RLP", ["Bytes"]),
         tests("Cadence", ["Bytes"]),
-        tests("CadenceInterpreter", ["Bytes", "Cadence"]),
+        tests("CadenceInterpreter", ["Bytes", "Cadence", "FlowCrypto"]),
         tests("FlowCrypto", ["Bytes"]),
         tests("Flow", ["Bytes", "RLP", "Cadence", "FlowCrypto"]),
         tests("HTTP", []),

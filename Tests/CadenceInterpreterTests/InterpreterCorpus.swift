@@ -1,0 +1,180 @@
+import Cadence
+import FoundationEssentials
+import TestSupport
+
+@testable import CadenceInterpreter
+
+/// How an answer compares with the recorded one.
+enum CorpusVerdict: Equatable {
+    /// The same result, or the same error at the same place.
+    case exact
+    /// Refused when it had to be, with another name or place.
+    case otherwise(String)
+    /// Refused with the words that the answer is not known.
+    case unsupported(String)
+    case wrong(String)
+}
+
+/// The verdicts of a part of the corpus, by tier.
+struct CorpusTally {
+    private var counts: [Int: [String: Int]] = [:]
+    private var texts: [Int: (right: Int, all: Int)] = [:]
+    private(set) var wrong: [String] = []
+    let part: String
+
+    init(_ part: String) { self.part = part }
+
+    /// Whether to print what is not exact.
+    static let lists = ProcessInfo.processInfo.environment["FLOWNOTES_CORPUS_LIST"] != nil
+    /// Whether to print the name of each case before it runs.
+    static let traces = ProcessInfo.processInfo.environment["FLOWNOTES_CORPUS_TRACE"] != nil
+    /// The beginning of the names of the cases to run; all if it is not set.
+    static let only = ProcessInfo.processInfo.environment["FLOWNOTES_CORPUS_ONLY"] ?? ""
+
+    mutating func add(_ verdict: CorpusVerdict, tier: Int, name: String) {
+        let kind: String
+        var why = ""
+        switch verdict {
+        case .exact: kind = "exact"
+        case .otherwise(let text): (kind, why) = ("otherwise", text)
+        case .unsupported(let text): (kind, why) = ("unsupported", text)
+        case .wrong(let text):
+            (kind, why) = ("wrong", text)
+            wrong.append("\(name): \(text)")
+        }
+        counts[tier, default: [:]][kind, default: 0] += 1
+        if Self.lists && verdict != .exact { print("corpus: \(part): \(name) [\(tier)]: \(kind): \(why)") }
+    }
+
+    mutating func addText(isRight: Bool, tier: Int) {
+        let text = texts[tier] ?? (0, 0)
+        texts[tier] = (text.right + (isRight ? 1 : 0), text.all + 1)
+    }
+
+    func report() {
+        for tier in 1...3 {
+            let count = counts[tier] ?? [:]
+            print(
+                "corpus: \(part): tier \(tier): exact \(count["exact"] ?? 0), "
+                    + "named otherwise \(count["otherwise"] ?? 0), unsupported \(count["unsupported"] ?? 0), "
+                    + "wrong \(count["wrong"] ?? 0)")
+            if let text = texts[tier] {
+                print("corpus: \(part): tier \(tier): \(text.right) of \(text.all) texts of errors exact")
+            }
+        }
+    }
+}
+
+/// What the real chain answered.
+struct RecordedAnswer {
+    let tier: Int
+    let result: String?
+    let error: JSONValue?
+    let volatile: [String]
+    let showsOrder: Bool
+
+    // MARK: Results
+
+    func compare(_ result: CadenceValue) -> CorpusVerdict {
+        let text = String(decoding: JSONCadence.encode(result, form: .node), as: UTF8.self)
+        guard let expected = self.result else {
+            return .wrong("got \(text.prefix(300)), not \(error?["class"]?.string ?? "an error")")
+        }
+        if Self.isEqual(text, expected, volatile: volatile, showsOrder: showsOrder) { return .exact }
+        return .wrong("got \(text.prefix(600)), not \(expected.prefix(600))")
+    }
+
+    static func isEqual(_ text: String, _ expected: String, volatile: [String], showsOrder: Bool) -> Bool {
+        if text == expected || text + "\n" == expected { return true }
+        if showsOrder && volatile.isEmpty { return false }
+        guard let mine = try? JSONValue(json: Array(text.utf8)), let theirs = try? JSONValue(json: Array(expected.utf8))
+        else { return false }
+        let paths = volatile.map { path in path.split(whereSeparator: { ".[]".contains($0) }).map(String.init) }
+        func plain(_ value: JSONValue) -> JSONValue {
+            let stripped = paths.reduce(value) { $0.without($1[...]) }
+            return showsOrder ? stripped : stripped.withSortedDictionaries
+        }
+        return plain(mine) == plain(theirs)
+    }
+
+    // MARK: Errors
+
+    func compare(_ failure: CadenceFailure) -> CorpusVerdict {
+        if failure.isUnsupported { return .unsupported(failure.description) }
+        let found = "\(failure.phase.rawValue) \(failure.code) \(Self.details(failure))"
+        guard let error else { return .wrong("failed: \(found), not \(result?.prefix(200) ?? "")") }
+        let phase = error["phase"]?.string ?? ""
+        let expected = "\(phase) \(error["code"]?.int ?? 0) \(Self.details(error))"
+        guard failure.phase.rawValue == phase || error["class"]?.string == "UnexpectedError" else {
+            return .wrong("\(found), not \(expected)")
+        }
+        return found == expected ? .exact : .otherwise("\(found), not \(expected)")
+    }
+
+    private static func details(_ failure: CadenceFailure) -> [String] {
+        failure.details.map { one in
+            let places = one.range.map { "|\($0.start)|\($0.end)" } ?? "||"
+            return "\(one.name)|\(one.message)\(places)"
+        }
+    }
+
+    private static func details(_ error: JSONValue) -> [String] {
+        (error["details"]?.array ?? []).map { detail in
+            ["class", "message", "start", "end"].map { detail[$0]?.string ?? "" }.joined(separator: "|")
+        }
+    }
+
+    /// Whether the whole text is that of the chain, from the first `[Error Code:` on; `id` stands for `{txid}`.
+    func isText(_ failure: CadenceFailure, id: String = "") -> Bool {
+        guard let text = error?["message"]?.string, let start = text.firstRange(of: "[Error Code:") else {
+            return false
+        }
+        return text[start.lowerBound...].replacing("{txid}", with: id) == folded(failure.text)
+    }
+
+    private func folded(_ text: String) -> String { text }
+}
+
+extension JSONValue {
+    /// The value without what a path leads to.
+    func without(_ path: ArraySlice<String>) -> JSONValue {
+        guard let first = path.first else { return .null }
+        if first == "result" || first == "payload" { return without(path.dropFirst()) }
+        switch self {
+        case .object(var members):
+            members[first] = members[first].map { $0.without(path.dropFirst()) }
+            return .object(members)
+        case .array(var elements):
+            guard let index = Int(first), elements.indices.contains(index) else { return self }
+            elements[index] = elements[index].without(path.dropFirst())
+            return .array(elements)
+        default: return self
+        }
+    }
+
+    /// The value with the pairs of JSON-Cadence dictionaries in an order of their own.
+    var withSortedDictionaries: JSONValue {
+        switch self {
+        case .object(var members):
+            members = members.mapValues(\.withSortedDictionaries)
+            if members["type"] == .string("Dictionary"), case .array(let pairs)? = members["value"] {
+                members["value"] = .array(pairs.sorted { $0.sortKey < $1.sortKey })
+            }
+            return .object(members)
+        case .array(let elements): return .array(elements.map(\.withSortedDictionaries))
+        default: return self
+        }
+    }
+
+    private var sortKey: String {
+        switch self {
+        case .null: "null"
+        case .bool(let bool): "\(bool)"
+        case .number(let number): "\(number)"
+        case .string(let string): "\"\(string)\""
+        case .array(let elements): "[\(elements.map(\.sortKey).joined(separator: ","))]"
+        case .object(let members):
+            "{\(members.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.sortKey)" }.joined(separator: ","))}"
+        }
+    }
+}

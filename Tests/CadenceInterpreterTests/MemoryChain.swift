@@ -1,0 +1,65 @@
+import Cadence
+
+@testable import CadenceInterpreter
+
+/// A chain in memory that runs transactions and scripts, with the contracts the corpus asks for.
+final class MemoryChain {
+    let host = MemoryHost()
+    let interpreter: Interpreter
+    /// What went wrong while the contracts were deployed.
+    private(set) var faults: [String] = []
+
+    init() {
+        interpreter = Interpreter(host: host)
+        deploy("FungibleToken", TestContracts.fungibleToken, MemoryHost.fungibleToken)
+        deploy("FlowToken", TestContracts.flowToken, MemoryHost.flowToken)
+        deploy("Crypto", CryptoContract.text, MemoryHost.service)
+        deploy("TestChain", TestContracts.chain, MemoryHost.service)
+        attempt("genesis") { () throws(CadenceFailure) in
+            try transaction(
+                Array(TestContracts.genesis.utf8), [], [MemoryHost.flowToken, MemoryHost.service], id: [])
+        }
+        host.height = 0
+        if !faults.isEmpty { print("corpus: genesis: \(faults.joined(separator: "; "))") }
+    }
+
+    private func deploy(_ name: String, _ text: String, _ account: Address) {
+        attempt("deploying \(name)") { () throws(CadenceFailure) in
+            let arguments = [name, text].map { JSONCadence.encode(.string($0), form: .argument) }
+            try transaction(Array(TestContracts.deployment.utf8), arguments, [account], id: [])
+        }
+    }
+
+    private func attempt(_ what: String, _ body: () throws(CadenceFailure) -> Void) {
+        do throws(CadenceFailure) {
+            try body()
+        } catch {
+            faults.append("\(what): \(error)")
+        }
+    }
+
+    /// The result of a script, which leaves no trace.
+    func script(_ text: [UInt8], _ arguments: [[UInt8]]) throws(CadenceFailure) -> CadenceValue {
+        let state = host.state
+        defer { host.state = state }
+        return try interpreter.runScript(text, arguments: arguments)
+    }
+
+    /// Runs a transaction in a block of its own; a failed one leaves no trace.
+    func transaction(
+        _ text: [UInt8], _ arguments: [[UInt8]], _ authorizers: [Address], id: [UInt8], computationLimit: UInt64 = 9_999
+    ) throws(CadenceFailure) {
+        host.state.events = []
+        host.state.written = []
+        host.height += 1
+        let state = host.state
+        do throws(CadenceFailure) {
+            try interpreter.runTransaction(
+                text, arguments: arguments, authorizers: authorizers, transactionID: id,
+                computationLimit: computationLimit)
+        } catch {
+            host.state = state
+            throw error
+        }
+    }
+}
