@@ -1,6 +1,7 @@
 /// Sums, differences and products; all of them exact.
 extension BigInt {
     package static func + (left: BigInt, right: BigInt) -> BigInt {
+        if left.high.isEmpty, right.high.isEmpty, let sum = smallSum(left, right) { return sum }
         if left.isNegative == right.isNegative {
             return BigInt(isNegative: left.isNegative, limbs: sum(left.limbs, right.limbs))
         }
@@ -14,12 +15,30 @@ extension BigInt {
 
     /// The product, in time proportional to the product of the lengths.
     package static func * (left: BigInt, right: BigInt) -> BigInt {
-        BigInt(isNegative: left.isNegative != right.isNegative, limbs: product(left.limbs, right.limbs))
+        let isNegative = left.isNegative != right.isNegative
+        guard left.high.isEmpty, right.high.isEmpty else {
+            return BigInt(isNegative: isNegative, limbs: product(left.limbs, right.limbs))
+        }
+        let product = left.low.multipliedFullWidth(by: right.low)
+        return product.high == 0
+            ? BigInt(isNegative: isNegative, magnitude: product.low)
+            : BigInt(isNegative: isNegative, limbs: [product.low, product.high])
     }
 
     /// 10 to a power that is not negative.
     package static func powerOfTen(_ exponent: Int) -> BigInt {
         (0..<max(0, exponent)).reduce(BigInt(magnitude: 1)) { power, _ in power * BigInt(magnitude: 10) }
+    }
+
+    /// The sum of two numbers of one limb; nil if it needs two.
+    private static func smallSum(_ left: BigInt, _ right: BigInt) -> BigInt? {
+        guard left.isNegative == right.isNegative else {
+            return left.low < right.low
+                ? BigInt(isNegative: right.isNegative, magnitude: right.low - left.low)
+                : BigInt(isNegative: left.isNegative, magnitude: left.low - right.low)
+        }
+        let (sum, overflow) = left.low.addingReportingOverflow(right.low)
+        return overflow ? nil : BigInt(isNegative: left.isNegative, magnitude: sum)
     }
 
     private static func sum(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
@@ -53,19 +72,33 @@ extension BigInt {
 
     private static func product(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
         guard !left.isEmpty, !right.isEmpty else { return [] }
-        var result = [UInt64](repeating: 0, count: left.count + right.count)
-        for (offset, factor) in right.enumerated() where factor != 0 {
-            var carry: UInt64 = 0
-            for index in left.indices {
-                let (high, low) = left[index].multipliedFullWidth(by: factor)
-                let (first, over) = low.addingReportingOverflow(carry)
-                let (second, again) = first.addingReportingOverflow(result[offset &+ index])
-                result[offset &+ index] = second
-                carry = high &+ (over ? 1 : 0) &+ (again ? 1 : 0)
+        let count = left.count + right.count
+        return [UInt64](unsafeUninitializedCapacity: count) { result, initialized in
+            result.initialize(repeating: 0)
+            left.withUnsafeBufferPointer { left in
+                for (offset, factor) in right.enumerated() where factor != 0 {
+                    result[offset + left.count] = add(left, times: factor, to: &result, at: offset)
+                }
             }
-            result[offset &+ left.count] = carry
+            initialized = count
         }
-        return result
+    }
+
+    /// Adds a multiple of limbs in place and gives the carry.
+    @inline(__always)
+    private static func add(
+        _ limbs: UnsafeBufferPointer<UInt64>, times factor: UInt64, to result: inout UnsafeMutableBufferPointer<UInt64>,
+        at offset: Int
+    ) -> UInt64 {
+        var carry: UInt64 = 0
+        for index in limbs.indices {
+            let (high, low) = limbs[index].multipliedFullWidth(by: factor)
+            let (first, over) = low.addingReportingOverflow(carry)
+            let (second, again) = first.addingReportingOverflow(result[offset &+ index])
+            result[offset &+ index] = second
+            carry = high &+ (over ? 1 : 0) &+ (again ? 1 : 0)
+        }
+        return carry
     }
 
     private static func isLess(_ left: [UInt64], _ right: [UInt64]) -> Bool {

@@ -34,6 +34,7 @@ extension BigInt {
 
     /// The lowest bits of the two's complement, as a number that is not negative.
     package func lowestBits(_ count: Int) -> BigInt {
+        if !isNegative, magnitudeBits <= count { return self }
         var limbs = twosComplement((max(0, count) + 63) / 64)
         if count % 64 != 0, let last = limbs.indices.last { limbs[last] &= (1 << UInt64(count % 64)) &- 1 }
         return BigInt(isNegative: false, limbs: limbs)

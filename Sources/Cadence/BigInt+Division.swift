@@ -2,6 +2,13 @@
 extension BigInt {
     /// Quotient, rounded towards zero, and remainder, with the sign of the dividend; nil for a division by zero.
     package func dividedTruncating(by divisor: BigInt) -> (quotient: BigInt, remainder: BigInt)? {
+        if high.isEmpty, divisor.high.isEmpty, divisor.low != 0 {
+            let (quotient, remainder) = low.quotientAndRemainder(dividingBy: divisor.low)
+            return (
+                BigInt(isNegative: isNegative != divisor.isNegative, magnitude: quotient),
+                BigInt(isNegative: isNegative, magnitude: remainder)
+            )
+        }
         let (mine, theirs) = (limbs, divisor.limbs)
         guard let top = theirs.last else { return nil }
         guard mine.count >= theirs.count else { return (.zero, self) }

@@ -1,6 +1,8 @@
 import Cadence
 
 /// Addition, subtraction, multiplication, division and remainder, with a fast path for numbers of 64 bits.
+///
+/// Both operands have the same type, as the checker sees to; the result has it too.
 extension NumberValue {
     @inline(__always)
     static func add(_ left: NumberValue, _ right: NumberValue) throws(NumberFailure) -> NumberValue {
