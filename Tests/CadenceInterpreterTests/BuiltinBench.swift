@@ -23,6 +23,12 @@ final class BuiltinBench: ProgramSource {
         throw RuntimeFailure.unsupported("imports")
     }
 
+    func load(_ text: [UInt8], at location: Location) throws -> LoadedProgram {
+        throw RuntimeFailure.unsupported("contracts")
+    }
+
+    func replace(_ program: LoadedProgram?, at location: Location) {}
+
     /// What a function gives.
     func call(
         _ name: String, on receiver: Value = .void, _ arguments: Value..., types: [SemaType] = []

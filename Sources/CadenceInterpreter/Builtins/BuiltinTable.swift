@@ -3,7 +3,7 @@
 enum BuiltinTable {
     static let functions: [String: BuiltinFunction] = merged([
         generalFunctions, numberFunctions, stringFunctions, characterFunctions, addressFunctions, pathFunctions,
-        typeFunctions, optionalFunctions, arrayFunctions, dictionaryFunctions, rangeFunctions,
+        typeFunctions, optionalFunctions, arrayFunctions, dictionaryFunctions, rangeFunctions, attachmentFunctions,
         accountFunctions, chainFunctions,
     ])
 

@@ -130,11 +130,13 @@ extension FunctionCompiler {
     private func dictionary(_ entries: [DictionaryEntry], _ expression: Expression) -> Code {
         let type = type(of: expression)
         let codes = entries.map { (key: transferred($0.key), value: transferred($0.value)) }
-        return { frame in
+        return located(expression.range) { frame in
             var pairs: [(Value, Value)] = []
             for code in codes { pairs.append((try code.key(frame), try code.value(frame))) }
             let dictionary = try frame.machine.makeDictionary(type)
-            for (key, value) in pairs { _ = try dictionary.set(key, value) }
+            for (key, value) in pairs where try dictionary.set(key, value) != nil && type.isResource {
+                throw RuntimeFailure.duplicateKey
+            }
             return .dictionary(dictionary)
         }
     }

@@ -124,11 +124,10 @@ extension FunctionCompiler {
         }
         return { machine, value in
             let receiver = try machine.dereferenced(value)
-            guard case .composite(let composite) = receiver else {
+            guard case .composite = receiver else {
                 throw RuntimeFailure.unsupported("the member `\(name)`")
             }
-            let bound = composite.layout.isResource ? receiver : try machine.copy(receiver)
-            return .function(FunctionValue(body: .method(name, receiver: bound), type: type))
+            return .function(FunctionValue(body: .method(name, receiver: receiver), type: type))
         }
     }
 

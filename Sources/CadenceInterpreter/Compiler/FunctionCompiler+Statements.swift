@@ -18,9 +18,13 @@ extension FunctionCompiler {
     private func step(_ statement: Statement) -> Step {
         let run = plain(statement)
         let site = site(statement.range)
+        let program = program
         return { frame in
-            do { try frame.machine.meter.use(.statement) } catch { throw RuntimeFailure.from(error, at: site) }
-            return try run(frame)
+            program.lastStatement = site
+            do {
+                try frame.machine.meter.use(.statement)
+                return try run(frame)
+            } catch { throw RuntimeFailure.from(error, at: program.lastStatement) }
         }
     }
 
@@ -175,13 +179,15 @@ extension FunctionCompiler {
 
     // MARK: Loops
 
-    private func loop(_ test: Expression, _ body: Block, _ range: SourceRange) -> Step {
+    private func loop(_ test: Expression, _ bodyBlock: Block, _ range: SourceRange) -> Step {
         let test = code(test)
-        let body = block(body)
+        let body = block(bodyBlock)
         let site = site(range)
+        let isEmpty = bodyBlock.statements.isEmpty
         return { frame in
             while case .bool(true) = try test(frame) {
-                do { try frame.machine.meter.use(.loop) } catch { throw RuntimeFailure.from(error, at: site) }
+                frame.machine.meter.add(.loop)
+                if isEmpty { try RuntimeFailure.placing(site) { try frame.machine.meter.use(.loop) } }
                 switch try body(frame) {
                 case .broken: return .normal
                 case .returned: return .returned

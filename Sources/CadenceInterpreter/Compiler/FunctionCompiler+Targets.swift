@@ -64,9 +64,7 @@ extension FunctionCompiler {
                 let key = try index(frame)
                 return TargetPlace(
                     read: { try RuntimeFailure.placing(site) { try machine.element(of: container, key) } },
-                    write: { value in
-                        try RuntimeFailure.placing(site) { try machine.setElement(of: container, key, value) }
-                    })
+                    write: { try machine.setElement(of: container, key, $0) })
             } catch { throw RuntimeFailure.from(error, at: site) }
         }
     }
@@ -79,12 +77,12 @@ extension FunctionCompiler {
         let value = transferred(value)
         if let quick = quickAssignment(target, transfer, value) { return quick }
         let place = self.target(target, range)
-        let site = site(range)
+        let program = program
         let isForced = transfer.kind == .forcedMove
         return { frame in
             let place = try place(frame)
             let value = try value(frame)
-            try RuntimeFailure.placing(site) {
+            try RuntimeFailure.placing(program.lastStatement) {
                 if isForced, try place.read().unwrapped != nil {
                     throw RuntimeFailure(
                         "ResourceLossError",

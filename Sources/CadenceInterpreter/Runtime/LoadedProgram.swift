@@ -3,6 +3,8 @@ final class LoadedProgram {
     let checked: CheckedProgram
     /// The text, for excerpts in errors.
     let text: [UInt8]
+    /// The statement that began last: where the chain places errors that no expression has.
+    var lastStatement: SourceSite
     private(set) var declarations: [TypeID: CompositeDeclaration] = [:]
     private(set) var functions: [String: FunctionDeclaration] = [:]
     private var layouts: [TypeID: CompositeLayout] = [:]
@@ -11,6 +13,7 @@ final class LoadedProgram {
     init(checked: CheckedProgram, text: [UInt8]) {
         self.checked = checked
         self.text = text
+        lastStatement = SourceSite(location: checked.location, range: SourceRange(.start))
         for declaration in checked.program.declarations { register(declaration) }
     }
 

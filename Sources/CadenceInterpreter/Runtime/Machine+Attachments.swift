@@ -2,6 +2,7 @@ extension Machine {
     /// Makes an attachment and puts it on a value, which has none of the type yet.
     func attach(_ id: TypeID, _ arguments: [Value], to value: Value) throws {
         guard case .composite(let base) = value else { throw RuntimeFailure.unsupported("this base") }
+        try requireNoIteration(base)
         if base.attachments.contains(where: { $0.layout.id == id }) {
             throw RuntimeFailure(
                 "DuplicateAttachmentError",
@@ -19,8 +20,16 @@ extension Machine {
 
     /// Takes an attachment off a value; a resource ends with that.
     func removeAttachment(_ id: TypeID, from base: CompositeValue, site: SourceSite) throws {
+        try requireNoIteration(base)
         guard let index = base.attachments.firstIndex(where: { $0.layout.id == id }) else { return }
         let attachment = base.attachments.remove(at: index)
         if base.isResource { try destroy(.composite(attachment), site: site) }
+    }
+
+    private func requireNoIteration(_ base: CompositeValue) throws {
+        guard base.iterations > 0 else { return }
+        throw RuntimeFailure(
+            "AttachmentIterationMutationError",
+            "attachment iteration: cannot add to or remove attachments from `\(base.layout.id.qualifiedName)`")
     }
 }

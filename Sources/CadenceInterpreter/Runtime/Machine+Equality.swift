@@ -52,7 +52,28 @@ extension Machine {
     }
 
     private func equal(_ a: ReferenceValue, _ b: ReferenceValue) throws -> Bool {
-        guard let a = try dereference(a).object, let b = try dereference(b).object else { return false }
-        return a === b
+        guard a.authorization == b.authorization, a.borrowedType == b.borrowedType else { return false }
+        switch (a.target, b.target) {
+        case (.storage(let address, let path), .storage(let otherAddress, let otherPath)):
+            return address == otherAddress && path == otherPath
+        case (.value(let value, _), .value(let other, _)): return try areSame(value, other)
+        default: return false
+        }
+    }
+
+    /// Whether two values are one and the same.
+    private func areSame(_ a: Value, _ b: Value) throws -> Bool {
+        switch (a, b) {
+        case (.number(let a), .number(let b)):
+            guard a == b else { return false }
+            if a.type.numberBits == 0 || a.type.numberBits > 64 {
+                throw RuntimeFailure.unsupported("whether two references to equal numbers of this type are equal")
+            }
+            return true
+        case (.string(let a), .string(let b)), (.character(let a), .character(let b)): return a === b
+        default:
+            guard let a = a.object, let b = b.object else { return try equal(a, b) }
+            return a === b
+        }
     }
 }

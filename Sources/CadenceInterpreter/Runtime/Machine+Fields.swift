@@ -86,7 +86,8 @@ extension Machine {
 
     func index(_ key: Value, _ count: Int) throws -> Int {
         guard case .number(let number) = key else { throw RuntimeFailure.unsupported("this index") }
-        guard case .small(let index) = number.raw, index >= 0, index < count else {
+        guard let index = number.small else { throw NumberFailure.overflow }
+        guard index >= 0, index < count else {
             throw RuntimeFailure(
                 "ArrayIndexOutOfBoundsError", "array index out of bounds: \(number), but size is \(count)")
         }
@@ -94,7 +95,7 @@ extension Machine {
     }
 
     private func character(of string: StringValue, at key: Value) throws -> Value {
-        guard case .number(let number) = key, case .small(let index) = number.raw, index >= 0,
+        guard case .number(let number) = key, let index = number.small, index >= 0,
             let place = string.text.index(
                 string.text.startIndex, offsetBy: index, limitedBy: string.text.endIndex),
             place < string.text.endIndex
@@ -143,6 +144,10 @@ extension Machine {
 }
 
 extension RuntimeFailure {
+    static var duplicateKey: RuntimeFailure {
+        RuntimeFailure("DuplicateKeyInResourceDictionaryError", "duplicate key in resource dictionary")
+    }
+
     static var mutatedDuringIteration: RuntimeFailure {
         RuntimeFailure("ContainerMutatedDuringIterationError", "resource container modified during iteration")
     }

@@ -26,6 +26,10 @@ struct Meter {
         if used > limit { throw exceeded }
     }
 
+    /// Uses computation that the next statement will be charged with.
+    @inline(__always)
+    mutating func add(_ cost: Cost) { used &+= cost.rawValue }
+
     /// Uses computation for a piece of work that grows with a size.
     mutating func use(_ cost: Cost, times: Int) throws {
         let (product, overflow) = cost.rawValue.multipliedReportingOverflow(by: UInt64(max(0, times)))
@@ -49,9 +53,9 @@ struct Meter {
 
     /// What things cost, in millionths of a unit.
     enum Cost: UInt64 {
-        case statement = 86_000
-        case loop = 68_000
-        case call = 160_000
+        case statement = 40_000
+        case loop = 30_000
+        case call = 80_000
         /// One step of a built-in function over many elements.
         case element = 1_000
     }
