@@ -53,7 +53,8 @@ struct CheckError: Error, Sendable, Hashable {
             invalidNestedType,
             invalidPragma, invocationTypeInference, mappingAccessMissingKeyword, missingFunctionBody,
             typeParameterTypeInference, unrepresentableEntitlementMapOutput, directEntitlementAnnotation,
-            duplicateEntitlementMappingInclusion, invalidEntitlementMappingInclusion, cyclicEntitlementMapping,
+            duplicateEntitlementMappingInclusion, invalidEntitlementMappingInclusion, invalidEntitlementMappingType,
+            cyclicEntitlementMapping,
             invalidNonEntitlementAccess
         case invalidAttachmentUsage, invalidBaseType, invalidBinaryOperand, invalidBinaryOperands
         case invalidCharacterLiteral, invalidConditionalResourceOperand, invalidConformance, invalidConstruction

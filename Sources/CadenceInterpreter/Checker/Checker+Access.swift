@@ -14,7 +14,12 @@ extension Checker {
         case .mapped(let map, _):
             let type = convert(map)
             guard let id = type.nominal, id.kind == .mapping else {
-                if !type.isInvalid { refuse("`\(map)` as a mapping", map.range) }
+                if !type.isInvalid {
+                    report(
+                        .invalidEntitlementMappingType, SourceRange(map.name.position),
+                        "`\(type)` is not an entitlement map type", secondary: "consider removing the `mapping` keyword"
+                    )
+                }
                 return .unspecified
             }
             return .mapped(id)
@@ -72,10 +77,11 @@ extension Checker {
             refuse("a nested type named like another", name.range)
         }
         if isTaken || typeScopes[0][name.name] != nil {
+            let previous = findType(name.name)?.nominal.flatMap { table[$0].identifierRange }
             report(
-                .redeclaration, name.range, "cannot redeclare \(id.kindName): `\(name.name)` is already declared")
+                .redeclaration, name.range, "cannot redeclare \(id.kindName): `\(name.name)` is already declared",
+                notes: previous.map { [.init(range: $0, message: "previously declared here")] } ?? [])
             if id.container != nil || id.kind == .mapping { refuse("two types of one name", name.range) }
-            if typeScopes[0][name.name] != nil { refuse("a type named like a built-in one", name.range) }
             return false
         }
         if let container = id.container {

@@ -88,10 +88,10 @@ extension Checker {
 
     /// The type of a place that is assigned to.
     func target(_ target: Expression) -> SemaType {
+        guard target.isPlace else { return invalidTarget(target) }
         switch target.kind {
         case .identifier(let name): return variableTarget(name, target)
         case .index(let object, let index):
-            if case .force = object.kind { return invalidTarget(target) }
             return elementTarget(object, index, target)
         case .member(let access):
             return memberTarget(access, target)
@@ -124,9 +124,6 @@ extension Checker {
     private func elementTarget(_ object: Expression, _ index: Expression, _ target: Expression) -> SemaType {
         accessedObject = object.id
         let objectType = visit(object)
-        if case .invocation = object.kind, objectType.referenced == nil {
-            refuse("assigning into the result of a call", target.range)
-        }
         let inner = objectType.referenced ?? objectType
         if case .simple(.string) = inner {
             report(
@@ -166,17 +163,17 @@ extension Checker {
         accessedObject = access.object.id
         let objectType = visit(access.object)
         fieldOwner = nil
+        checkUnused(access.object, objectType)
         if objectType.isInvalid { return .invalid }
         if access.isOptional {
-            let isOptional = objectType.wrapped != nil
-            if !isOptional { refuse("assigning through `?.`", target.range) }
-            report(
-                .unsupportedOptionalChainingAssignment, target.range, "cannot assign to optional chaining expression")
-            if objectType.wrapped.flatMap({ member(of: $0, access.name.name) })?.access != .all {
-                refuse("assigning through `?.`", target.range)
+            if objectType.wrapped == nil {
+                report(
+                    .invalidOptionalChaining, SourceRange(access.operatorEnd.shifted(by: -1), access.operatorEnd),
+                    "cannot use optional chaining: type `\(objectType)` is not optional")
             }
         }
-        guard let member = member(of: access.isOptional ? objectType.unwrapped : objectType, access.name.name) else {
+        let shown = access.isOptional ? objectType.wrapped ?? objectType : objectType
+        guard let member = member(of: shown, access.name.name) else {
             report(
                 .notDeclaredMember, access.name.range,
                 "value of type `\(objectType)` has no member `\(access.name.name)`")
@@ -185,6 +182,11 @@ extension Checker {
         elaboration.members[target.id] = member
         elaboration.types[Int(target.id)] = member.type
         let name = access.name
+        if !isReadable(member, on: shown) { reportAccess(member, on: objectType, target.range) }
+        if access.isOptional && objectType.wrapped != nil {
+            report(
+                .unsupportedOptionalChainingAssignment, target.range, "cannot assign to optional chaining expression")
+        }
         if isSelf, currentInitialization?.order.contains(name.name) == true {
             if functions.last?.info.maybeReturned == true { return member.type }
             if member.isConstant || member.type.isResource, initialization?.fields.contains(name.name) == true {
@@ -232,11 +234,20 @@ extension Checker {
     }
 
     private func swapTarget(_ side: Expression, _ word: String) -> SemaType? {
-        switch side.kind {
-        case .identifier, .member, .index: return target(side)
-        default:
-            report(.invalidSwapExpression, side.range, "invalid \(word)-hand side of swap")
-            return nil
+        if side.isPlace { return target(side) }
+        report(.invalidSwapExpression, side.range, "invalid \(word)-hand side of swap")
+        return nil
+    }
+}
+
+extension Expression {
+    /// Whether it can be assigned to: a name, or a part of what can be assigned to.
+    var isPlace: Bool {
+        switch kind {
+        case .identifier: true
+        case .member(let access): access.object.isPlace
+        case .index(let object, _): object.isPlace
+        default: false
         }
     }
 }

@@ -197,10 +197,13 @@ extension Checker {
             if let integer = type.integerType {
                 _ = self.integer(literal, argument.range, .simple(type))
                 if contains(integer, literal) { elaboration.types[Int(argument.id)] = .simple(type) }
-            } else if type.fixedPointShape != nil,
-                literal.digits.count > 10 || literal.isNegative && !(type.fixedPointShape?.isSigned ?? true)
-            {
-                refuse("this conversion of a literal", argument.range)
+            } else if let shape = type.fixedPointShape {
+                let whole = FixedPointLiteral(integer: literal.digits, fraction: [], isNegative: literal.isNegative)
+                if literal.base != 10 && literal.digits.count > 8 {
+                    refuse("this conversion of a literal", argument.range)
+                } else if literal.base == 10, !fits(whole, shape) {
+                    report(.invalidIntegerLiteralRange, argument.range, "integer literal out of range")
+                }
             } else if type == .address {
                 _ = self.integer(literal, argument.range, .simple(.address))
             }

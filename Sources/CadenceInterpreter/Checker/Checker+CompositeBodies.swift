@@ -55,13 +55,21 @@ extension Checker {
                 switch declaration {
                 case .enumCase(let it):
                     if convert(it.access) == .unspecified { continue }
-                    if convert(it.access) != .all { refuse("this access of a case", it.range) }
+                    checkCase(convert(it.access), it.range.start)
                 case .function(let it): nonCase(it.range)
                 case .field(let it): nonCase(it.range)
+                case .composite(let it): nonCase(it.range)
                 default: refuse("this declaration in an enumeration", declaration.range)
                 }
             }
         }
+    }
+
+    private func checkCase(_ access: SemaAccess, _ start: SourcePosition) {
+        guard access != .all else { return }
+        report(
+            .invalidAccessModifier, SourceRange(start, start.shifted(by: access.shortText.utf8.count - 1)),
+            "invalid access modifier for enum case: `\(access.shortText)`: enum cases must be public")
     }
 
     private func nonCase(_ range: SourceRange) {
@@ -96,10 +104,8 @@ extension Checker {
     }
 
     private func checkMapped(_ member: Member, _ field: FieldDeclaration) {
-        switch member.type {
-        case .reference(.mapped, _), .nominal, .array, .dictionary, .optional, .intersection, .simple: break
-        default: refuse("a mapping on this type", field.range)
-        }
+        let type = member.type.unwrapped
+        if type.referenced != nil || type == .anyStruct { refuse("a mapping on this type", field.range) }
     }
 
     private func checkInitializer(_ composite: CompositeDeclaration, _ id: TypeID) {

@@ -70,7 +70,7 @@ extension Checker {
         return .simple(type)
     }
 
-    private func fits(_ literal: FixedPointLiteral, _ shape: (scale: Int, bits: Int, isSigned: Bool)) -> Bool {
+    func fits(_ literal: FixedPointLiteral, _ shape: (scale: Int, bits: Int, isSigned: Bool)) -> Bool {
         let padding = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, shape.scale - literal.fraction.count))
         let digits = IntegerLiteral(
             base: 10, digits: literal.integer + literal.fraction + padding, isNegative: literal.isNegative)

@@ -105,11 +105,13 @@ extension Checker {
 
     /// Whether a member may be used here on a value of the type.
     func isReadable(_ member: Member, on type: SemaType) -> Bool {
+        let isWithin = member.container.map(containers.contains) ?? false
         switch member.access {
         case .all, .unspecified, .mapped: return true
-        case .self: return member.container.map(containers.contains) ?? false
-        case .contract: return isInside(member) { $0.contract }
+        case .self: return isWithin
+        case .contract: return isWithin || isInside(member) { $0.contract }
         case .account:
+            if isWithin { return true }
             if let address = member.container?.location.address { return address == location.address }
             return member.container?.location == location
         case .entitled(let required):

@@ -39,7 +39,6 @@ extension Checker {
             return .invalid
         }
         if !isPlain(inner) {
-            if inner.isEnumeration || inner.nominal?.location == .builtin { refuse("`*` on this type", range) }
             reportUnary(.dereference, operand)
         }
         return isOptional ? .optional(inner) : inner

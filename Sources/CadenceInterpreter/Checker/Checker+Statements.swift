@@ -38,8 +38,11 @@ extension Checker {
         }
     }
 
-    private func misplaced(_ name: Identifier, _ words: String) {
-        report(.invalidDeclaration, name.range, "cannot declare \(words) here: `\(name.name)`")
+    private func misplaced(_ name: Identifier, _ words: String, _ range: SourceRange) {
+        report(
+            .invalidDeclaration, range, "cannot declare \(words) here: `\(name.name)`",
+            secondary: "only function and variable declarations are allowed in this scope; "
+                + "\(words) declarations must be at the top level or within composite types")
     }
 
     private var inLoop: Bool { (functions.last?.loops ?? 0) > 0 }
@@ -54,9 +57,9 @@ extension Checker {
             declare(function.name, .function, .function(type), shadowing: false)
             checkLocal(function.access, "function", function.range.start)
             check(function, type)
-        case .composite(let it): misplaced(it.name, it.words)
-        case .entitlement(let it): misplaced(it.name, "entitlement")
-        case .mapping(let it): misplaced(it.name, "entitlement mapping")
+        case .composite(let it): misplaced(it.name, it.words, it.range)
+        case .entitlement(let it): misplaced(it.name, "entitlement", it.range)
+        case .mapping(let it): misplaced(it.name, "entitlement mapping", it.range)
         default: refuse("this declaration in a function", declaration.range)
         }
     }
@@ -125,9 +128,7 @@ extension Checker {
             return invalidate(declaration.value, type)
         }
         let value = declaration.value
-        switch value.kind {
-        case .identifier, .member, .index: break
-        default:
+        guard value.isPlace else {
             return report(.invalidAssignmentTarget, value.range, "cannot assign to unassignable expression")
         }
         if !type.isInvalid && !type.isResource {

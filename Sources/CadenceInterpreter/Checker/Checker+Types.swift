@@ -77,11 +77,7 @@ extension Checker {
     private func reference(_ authorization: Authorization?, _ type: TypeSyntax, _ syntax: TypeSyntax) -> SemaType {
         let authorization = self.authorization(authorization, syntax.range)
         let inner = convert(type)
-        if inner.wrapped != nil {
-            report(.invalidReferenceToOptionalType, syntax.range, "invalid reference to optional type")
-        }
         if inner.referenced != nil { refuse("references to references", syntax.range) }
-        if inner.nominal?.compositeKind != .attachment { checkInterface(inner, type.range) }
         return .reference(authorization, inner)
     }
 
@@ -205,7 +201,16 @@ extension Checker {
         case .inclusiveRange(nil) where converted.count == 1:
             if !table.isSubtype(converted[0], of: .simple(.integer)) { refuse("this range", syntax.range) }
             return .inclusiveRange(converted[0])
-        case .capability, .inclusiveRange:
+        case .capability:
+            if let first = converted.first, !first.isInvalid, first.referenced == nil {
+                reportMismatch(
+                    expected: .reference(.unauthorized, .simple(.any)), actual: first, arguments[0].range)
+            }
+            report(
+                .invalidTypeArgumentCount, SourceRange(type.range.end.shifted(by: 1), syntax.range.end),
+                "incorrect number of type arguments", secondary: "expected up to 1, got \(converted.count)")
+            return base
+        case .inclusiveRange:
             refuse("this number of type arguments", syntax.range)
         default:
             report(
@@ -215,45 +220,55 @@ extension Checker {
         return .invalid
     }
 
-    /// Checks the `@` of an annotation, and that no interface stands bare.
+    /// Checks the `@` of an annotation, and that what stands in it can be a type of values.
     func checkAnnotation(_ type: SemaType, _ annotation: TypeAnnotation) {
         if type.isInvalid { return }
-        if let kind = type.nominal?.kind, kind == .entitlement || kind == .mapping {
-            return report(
-                .directEntitlementAnnotation, annotation.range,
-                "cannot use an entitlement type outside of an `access` declaration or `auth` modifier",
-                secondary: "entitlements can only be used in access modifiers for struct/resource members "
-                    + "or in auth expressions for reference access")
-        }
-        if type.nominal?.compositeKind == .attachment {
-            return report(
-                .invalidAttachmentAnnotation, annotation.range, "cannot refer directly to attachment type",
-                secondary: "attachment types must be used in reference types (e.g., `&T` or `[&T]`) rather than "
-                    + "directly; they cannot be stored or passed as values")
-        }
-        checkInterface(type, annotation.type.range)
-        if type.isResource && !annotation.isResource {
+        if let direct = Self.directNominal(type) {
+            reportDirect(direct, annotation.range)
+        } else if type.isResource && !annotation.isResource {
             report(.missingResourceAnnotation, annotation.range, "missing resource annotation: `@`")
         } else if !type.isResource && annotation.isResource {
             report(
-                .invalidResourceAnnotation, annotation.range, "invalid resource annotation: `@` on type `\(type)`")
+                .invalidResourceAnnotation, annotation.range, "invalid resource annotation: `@` on type `\(type)`",
+                secondary: "`\(type)` is not a resource")
+        }
+        if let rewritten = type.wrappingInterfaces {
+            report(
+                .invalidInterfaceType, annotation.range, "invalid use of interface as type",
+                secondary: "interfaces can not be used as types directly; wrap interfaces in intersection types "
+                    + "(e.g., `{Interface}`); got `\(type)`, consider using `\(rewritten)`")
+        }
+        if let rewritten = type.movingOptionals {
+            report(
+                .invalidReferenceToOptionalType, annotation.range, "invalid reference to optional type",
+                secondary: "references to optionals are not allowed; use optional references instead; "
+                    + "got `\(type)`, consider using `\(rewritten)`")
         }
         if case .inclusiveRange(nil) = type { refuse("InclusiveRange without a type", annotation.range) }
     }
 
-    private func checkInterface(_ type: SemaType, _ range: SourceRange) {
-        guard let id = type.nominal else {
-            if let inner = type.innerNominal, !inner.isValueKind { refuse("`\(inner.qualifiedName)` as a type", range) }
-            return
+    /// An entitlement, a mapping or an attachment that stands where a type of values is asked for.
+    private static func directNominal(_ type: SemaType) -> TypeID? {
+        switch type {
+        case .nominal(let id): id.isValueKind && id.kind != .composite(.attachment) || id.isInterface ? nil : id
+        case .optional(let inner), .array(let inner), .constantArray(let inner, _): directNominal(inner)
+        case .dictionary(let key, let value): directNominal(key) ?? directNominal(value)
+        default: nil
         }
-        if id.isInterface {
-            report(
-                .invalidInterfaceType, range, "invalid use of interface as type",
-                secondary: "interfaces can not be used as types directly; wrap interfaces in intersection types "
-                    + "(e.g., `{Interface}`); got `\(type)`, consider using `{\(type)}`")
-        } else if !id.isValueKind {
-            refuse("`\(id.qualifiedName)` as a type", range)
+    }
+
+    private func reportDirect(_ id: TypeID, _ range: SourceRange) {
+        if id.compositeKind == .attachment {
+            return report(
+                .invalidAttachmentAnnotation, range, "cannot refer directly to attachment type",
+                secondary: "attachment types must be used in reference types (e.g., `&T` or `[&T]`) rather than "
+                    + "directly; they cannot be stored or passed as values")
         }
+        report(
+            .directEntitlementAnnotation, range,
+            "cannot use an entitlement type outside of an `access` declaration or `auth` modifier",
+            secondary: "entitlements can only be used in access modifiers for struct/resource members "
+                + "or in auth expressions for reference access")
     }
 }
 
@@ -273,6 +288,32 @@ extension SemaType {
         case .optional(let type), .array(let type), .constantArray(let type, _): type.innerNominal
         case .dictionary(_, let value): value.innerNominal
         default: nil
+        }
+    }
+
+    /// The type with bare interfaces in braces; nil if there are none.
+    var wrappingInterfaces: SemaType? {
+        if case .nominal(let id) = self { return id.isInterface ? .intersection([id]) : nil }
+        return rewritten(\.wrappingInterfaces)
+    }
+
+    /// The type with references to optionals turned into optional references; nil if there are none.
+    var movingOptionals: SemaType? {
+        if case .reference(let held, .optional(let inner)) = self { return .optional(.reference(held, inner)) }
+        return rewritten(\.movingOptionals)
+    }
+
+    private func rewritten(_ rule: (SemaType) -> SemaType?) -> SemaType? {
+        switch self {
+        case .optional(let type): return rule(type).map(SemaType.optional)
+        case .array(let type): return rule(type).map(SemaType.array)
+        case .constantArray(let type, let size): return rule(type).map { .constantArray($0, size) }
+        case .reference(let held, let type): return rule(type).map { .reference(held, $0) }
+        case .dictionary(let key, let value):
+            let (newKey, newValue) = (rule(key), rule(value))
+            if newKey == nil && newValue == nil { return nil }
+            return .dictionary(key: newKey ?? key, value: newValue ?? value)
+        default: return nil
         }
     }
 }
