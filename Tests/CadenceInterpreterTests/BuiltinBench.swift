@@ -31,12 +31,14 @@ final class BuiltinBench: ProgramSource {
 
     /// What a function gives.
     func call(
-        _ name: String, on receiver: Value = .void, _ arguments: Value..., types: [SemaType] = []
+        _ name: String, on receiver: Value = .void, _ arguments: Value..., types: [SemaType] = [],
+        through authorization: SemaAuthorization? = nil
     ) throws -> Value {
         let body = try #require(BuiltinTable.functions[name])
         let place = SourcePosition(offset: 0, line: 1, column: 0)
         let shape = CallShape(
-            receiverType: machine.typeOf(receiver), authorization: nil, argumentTypes: arguments.map(machine.typeOf),
+            receiverType: machine.typeOf(receiver), authorization: authorization,
+            argumentTypes: arguments.map(machine.typeOf),
             typeArguments: types,
             site: SourceSite(location: .script, range: SourceRange(place, place)))
         return try body(BuiltinCall(machine: machine, receiver: receiver, shape: shape, arguments: arguments))

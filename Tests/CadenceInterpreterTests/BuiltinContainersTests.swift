@@ -126,6 +126,20 @@ import Testing
         #expect(try outcome(bench.call("Dictionary.remove", on: dictionary, .int(1))) == "1")
     }
 
+    @Test func whatReleasesDoDifferently() throws {
+        let array = try numbers(1, 2)
+        nonisolated(unsafe) let (bench, held) = (self.bench, array)
+        let changing = bench.function(.int, .int) { value in
+            _ = try bench.call("Array.append", on: held, .int(3))
+            return value
+        }
+        let text = "Unsupported: not supported here: "
+        #expect(try outcome(bench.call("Array.map", on: array, changing)).hasPrefix(text))
+        let nested = try bench.array(array, of: .array(.int))
+        #expect(try outcome(bench.call("Array.reverse", on: nested, through: .unauthorized)).hasPrefix(text))
+        #expect(try outcome(bench.call("Array.reverse", on: array, through: .unauthorized)) == "[2, 1]")
+    }
+
     @Test func dictionaries() throws {
         let dictionary = Value.dictionary(try bench.machine.makeDictionary(.dictionary(key: .string, value: .int)))
         #expect(try outcome(bench.call("Dictionary.insert", on: dictionary, bench.string("a"), .int(1))) == "nil")

@@ -17,10 +17,16 @@ import Testing
         #expect(both.sorted() == [])
     }
 
+    @Test func whatIsLimitedIsThere() {
+        #expect(BuiltinTable.limited.keys.filter { !BuiltinTable.isSupported($0) } == [])
+    }
+
     @Test func nothingIsThereThatIsNotDeclared() {
         let conversions = SimpleType.allCases.filter(\.isConcreteNumber).map { "Functions." + $0.rawValue }
         let declared = Set(BuiltinTable.declaredNames + conversions)
-        let others = (Array(BuiltinTable.functions.keys) + Array(BuiltinTable.refused.keys)).filter { !declared.contains($0) }
-        #expect(others.sorted() == [])
+        let names = Array(BuiltinTable.functions.keys) + Array(BuiltinTable.fields.keys)
+        let families = names.filter { $0.split(separator: ".").first.map { Builtins.isFamily(String($0)) } ?? false }
+        #expect(families.filter { !declared.contains($0) }.sorted() == [])
+        #expect(BuiltinTable.refused.keys.filter { !declared.contains($0) } == [])
     }
 }

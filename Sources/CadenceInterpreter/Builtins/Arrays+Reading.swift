@@ -1,6 +1,6 @@
 extension BuiltinCall {
     func concatenation() throws -> Value {
-        let array = try Self.array(receiver)
+        let array = try readableArray()
         let others = try self.array(0).elements
         let result = try machine.makeArray(array.type, copying: array.elements)
         let (target, type) = (try Self.array(result), array.elementType)
@@ -21,7 +21,7 @@ extension BuiltinCall {
     }
 
     func slice() throws -> Value {
-        let array = try Self.array(receiver)
+        let array = try readableArray()
         let (from, upTo, count) = (try index(0), try index(1), array.elements.count)
         guard from >= 0, from <= count, upTo >= 0, upTo <= count else {
             throw RuntimeFailure(
@@ -34,7 +34,7 @@ extension BuiltinCall {
     }
 
     func filter() throws -> Value {
-        let array = try Self.array(receiver)
+        let array = try readableArray()
         let function = try function(0)
         let result = try machine.makeArray(.array(array.elementType), [])
         try forEach(of: array) { element in
@@ -47,7 +47,7 @@ extension BuiltinCall {
     }
 
     func map() throws -> Value {
-        let array = try Self.array(receiver)
+        let array = try readableArray()
         let function = try function(0)
         let element = function.type.result
         let type: SemaType
@@ -64,15 +64,42 @@ extension BuiltinCall {
         return .array(result)
     }
 
-    /// Goes over elements while a function of the program runs, which may change them but not their number.
+    /// The array whose elements are given away.
+    ///
+    /// Through a reference, some releases of the chain give references to elements with parts of their own, and others
+    /// the elements themselves.
+    func readableArray() throws -> ArrayValue {
+        let array = try Self.array(receiver)
+        guard shape.authorization != nil else { return array }
+        let isPlain = array.elementType.isFrozen && (receiverType.element?.isFrozen ?? true)
+        guard isPlain else {
+            throw RuntimeFailure.unsupported("this function through a reference to `\(array.type)`")
+        }
+        return array
+    }
+
+    /// Goes over elements while a function of the program runs.
+    ///
+    /// Some releases of the chain let it change the array, others do not.
     private func forEach(of array: ArrayValue, _ body: (Value) throws -> Void) throws {
-        let count = array.elements.count
-        for index in 0..<count {
-            try machine.meter.use(.element)
-            guard array.elements.count == count else {
-                throw RuntimeFailure.unsupported("a function that adds or removes elements of the array it is given")
+        do {
+            try machine.iterating(array) {
+                for element in array.elements {
+                    try machine.meter.use(.element)
+                    try body(element)
+                }
             }
-            try body(array.elements[index])
+        } catch let failure as RuntimeFailure where failure.name == Machine.mutationError {
+            throw RuntimeFailure.unsupported("a function that changes the array it is given the elements of")
+        }
+    }
+}
+
+extension SemaType {
+    fileprivate var element: SemaType? {
+        switch self {
+        case .array(let element), .constantArray(let element, _): element
+        default: nil
         }
     }
 }

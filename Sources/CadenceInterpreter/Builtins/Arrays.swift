@@ -45,7 +45,7 @@ extension BuiltinTable {
         "contains": { call in .bool(try call.firstIndex() != nil) },
         "firstIndex": { call in .optional(try call.firstIndex().map(Value.int)) },
         "reverse": { call in
-            let array = try BuiltinCall.array(call.receiver)
+            let array = try call.readableArray()
             return try call.machine.makeArray(array.type, copying: array.elements.reversed())
         },
         "filter": { call in try call.filter() },
@@ -56,14 +56,14 @@ extension BuiltinTable {
         "Array.concat": { call in try call.concatenation() },
         "Array.slice": { call in try call.slice() },
         "Array.toConstantSized": { call in
-            let array = try BuiltinCall.array(call.receiver)
+            let array = try call.readableArray()
             guard case .constantArray(_, let size)? = call.typeArguments.first else { throw BuiltinCall.mismatch }
             guard array.elements.count == size else { return .nil }
             let type = SemaType.constantArray(array.elementType, size)
             return .optional(try call.machine.makeArray(type, copying: array.elements))
         },
         "ConstantArray.toVariableSized": { call in
-            let array = try BuiltinCall.array(call.receiver)
+            let array = try call.readableArray()
             return try call.machine.makeArray(.array(array.elementType), copying: array.elements)
         },
     ]

@@ -9,7 +9,8 @@ extension BuiltinTable {
     private static func names(in declaration: Declaration, container: String?) -> [String] {
         guard case .composite(let composite) = declaration else { return [] }
         let path = (container.map { $0 + "." } ?? "") + composite.name.name
-        return composite.members.flatMap { names(of: $0, in: path) }
+        let constructor = composite.kind == .enumeration ? ["Functions." + path] : []
+        return constructor + composite.members.flatMap { names(of: $0, in: path) }
     }
 
     private static func names(of member: Declaration, in path: String) -> [String] {

@@ -3,10 +3,11 @@ extension Machine {
     /// Containers may not change while something goes over their elements.
     func requireMutable(_ container: ContainerObject) throws {
         if container.iterations > 0 {
-            throw RuntimeFailure(
-                "ContainerMutatedDuringIterationError", "resource container modified during iteration")
+            throw RuntimeFailure(Self.mutationError, "resource container modified during iteration")
         }
     }
+
+    static let mutationError = "ContainerMutatedDuringIterationError"
 
     /// A value that is going to be part of a container. A reference may have let through a value of another type.
     func admit(_ value: Value, as type: SemaType) throws -> Value {
