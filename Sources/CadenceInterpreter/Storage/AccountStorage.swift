@@ -4,23 +4,79 @@ import Cadence
 final class AccountStorage {
     private let host: any Host
     unowned(unsafe) var machine: Machine!
+    private var accounts: [UInt64: StoredAccount] = [:]
+    /// Counts the names that were added or removed, for loops that must not see such changes.
+    private(set) var changes = 0
 
     init(host: any Host) { self.host = host }
 
+    deinit {
+        for account in accounts.values { account.close() }
+    }
+
     /// What is stored under a name; the same object each time.
-    func read(_ address: UInt64, _ domain: StorageDomain, _ name: String) throws -> Value? { nil }
+    func read(_ address: UInt64, _ domain: StorageDomain, _ name: String) throws -> Value? {
+        try account(address).domain(domain).get(.string(StringValue(normalized: name)))
+    }
+
+    /// Whether something is stored under a name.
+    func contains(_ address: UInt64, _ domain: StorageDomain, _ name: String) throws -> Bool {
+        try account(address).domain(domain).contains(.string(StringValue(normalized: name)))
+    }
 
     /// Stores a value, which is taken over; nil removes what is there.
-    func write(_ address: UInt64, _ domain: StorageDomain, _ name: String, _ value: Value?) throws {}
+    func write(_ address: UInt64, _ domain: StorageDomain, _ name: String, _ value: Value?) throws {
+        let names = try account(address).domain(domain)
+        let key = Value.string(StringValue(normalized: name))
+        let isThere = try names.contains(key)
+        if let value {
+            Self.setOwner(of: value, to: address)
+            try names.overwrite(key, value)
+        } else if isThere {
+            let old = try names.discard(key)
+            Self.setOwner(of: old, to: 0)
+        }
+        if isThere != (value != nil) { changes += 1 }
+    }
 
-    /// The names in a domain, in the chain's order.
-    func names(_ address: UInt64, _ domain: StorageDomain) throws -> [String] { [] }
-
-    /// Notes the account in whose storage a value is, and all that is in it.
-    static func setOwner(of value: Value, to owner: UInt64) {}
+    /// The names in a domain, in the order of their digests.
+    func names(_ address: UInt64, _ domain: StorageDomain) throws -> [String] {
+        try account(address).domain(domain).keys.compactMap { key in
+            if case .string(let name) = key { name.text } else { nil }
+        }
+    }
 
     /// Gives everything that changed to the host.
-    func commit() throws {}
+    func commit() throws {
+        let accounts = accounts.sorted { $0.key < $1.key }.map(\.value)
+        for account in accounts { try account.commit() }
+        for account in accounts { try account.sweep() }
+    }
+
+    private func account(_ address: UInt64) throws -> StoredAccount {
+        if let known = accounts[address] { return known }
+        let account = try StoredAccount(address, host: host, machine: machine)
+        accounts[address] = account
+        return account
+    }
+
+    /// Makes an account the owner of a value and of all that is in it; 0 for none.
+    static func setOwner(of value: Value, to owner: UInt64) {
+        guard let object = value.object else { return }
+        switch object {
+        case let composite as CompositeValue:
+            composite.owner = owner
+            for field in composite.fields where field.object != nil { setOwner(of: field, to: owner) }
+            for attachment in composite.attachments { setOwner(of: .composite(attachment), to: owner) }
+        case let array as ArrayValue:
+            array.owner = owner
+            for element in array.elements where element.object != nil { setOwner(of: element, to: owner) }
+        case let dictionary as DictionaryValue:
+            dictionary.owner = owner
+            dictionary.forEachLoaded { setOwner(of: $0, to: owner) }
+        default: return
+        }
+    }
 }
 
 /// The parts of an account's storage.

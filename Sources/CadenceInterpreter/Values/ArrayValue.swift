@@ -3,6 +3,8 @@ final class ArrayValue: ContainerObject {
     /// `.array` or `.constantArray`.
     var type: SemaType
     var elements: [Value]
+    /// The registers of a big array in an account's storage.
+    var stored: StoredArray?
 
     init(type: SemaType, elements: [Value]) {
         self.type = type
