@@ -8,6 +8,7 @@ final class MemoryChain {
     let interpreter: Interpreter
     /// What went wrong while the contracts were deployed.
     private(set) var faults: [String] = []
+    private var before = MemoryHost.State()
 
     init() {
         interpreter = Interpreter(host: host)
@@ -52,14 +53,41 @@ final class MemoryChain {
         host.state.events = []
         host.state.written = []
         host.height += 1
-        let state = host.state
+        before = host.state
         do throws(CadenceFailure) {
             try interpreter.runTransaction(
                 text, arguments: arguments, authorizers: authorizers, transactionID: id,
                 computationLimit: computationLimit)
         } catch {
-            host.state = state
+            host.state = before
             throw error
+        }
+    }
+
+    /// Forgets what the last transaction did.
+    func undo() { host.state = before }
+
+    // MARK: What a chain looks at
+
+    /// In units of 10⁻⁸ FLOW.
+    func balance(of account: Address) throws(CadenceFailure) -> UInt64 {
+        let text = """
+            import TestChain from 0xf8d6e0586b0a20c7
+            access(all) fun main(a: Address): UFix64 { return TestChain.balance(a) }
+            """
+        let result = try script(Array(text.utf8), [JSONCadence.encode(.address(account), form: .argument)])
+        guard case .fixedPoint(let number) = result else { return 0 }
+        return number.scaled.exactly(UInt64.self) ?? 0
+    }
+
+    /// Throws if an account the last transaction wrote to holds more than it can pay for.
+    func checkStorage() throws {
+        let state = host.state
+        for account in state.written.sorted() where !MemoryHost.wellKnown.contains(account) {
+            let capacity = try balance(of: account)
+            if try host.storageUsed(by: account) > (capacity < 100_000 ? 0 : capacity) {
+                throw MemoryHostError.storage(account)
+            }
         }
     }
 }

@@ -22,6 +22,8 @@ final class MemoryHost {
     static let service = Address(rawValue: 0xf8d6_e058_6b0a_20c7)
     static let fungibleToken = Address(rawValue: 0xee82_856b_f20e_2aa6)
     static let flowToken = Address(rawValue: 0x0ae5_3cb6_e3f4_2a79)
+    /// The accounts whose storage nobody pays for here.
+    static let wellKnown: Set<Address> = [service, fungibleToken, flowToken]
     /// The key of all accounts of the corpus.
     static let serviceKey: [UInt8] =
         hex(
@@ -115,7 +117,7 @@ extension MemoryHost: Host {
         guard state.accounts[account] != nil else { return 0 }
         let result = try contracts.call("balance", of: "TestChain", at: Self.service, arguments: [.address(account)])
         guard case .fixedPoint(let balance) = result else { return 0 }
-        return UInt64(exactly: balance.scaled.exactly(Int64.self) ?? 0) ?? 0
+        return balance.scaled.exactly(UInt64.self) ?? 0
     }
 
     func availableBalance(of account: Address, contracts: any ContractCaller) throws -> UInt64 {
@@ -193,4 +195,7 @@ extension MemoryHost: Host {
     }
 }
 
-enum MemoryHostError: Error { case noAccount }
+enum MemoryHostError: Error {
+    case noAccount
+    case storage(Address)
+}

@@ -15,13 +15,20 @@ final class MachineContractCaller: ContractCaller {
             let type = program.checked.types[id].members[function]?.type.function,
             type.parameters.count == arguments.count
         else { throw HostError("there is no function \(function) of the contract \(contract) at \(account)") }
-        let importer = Importer(machine)
-        let values = try zip(arguments, type.parameters).map { argument, parameter in
-            try importer.argument(JSONCadence.encode(argument, form: .argument), parameter.type)
-        }
+        let values = try zip(arguments, type.parameters).map { try imported($0, for: $1.type) }
         let value = try machine.contract(id)
         let result = try machine.call(MethodCache(name: function), on: .composite(value), values)
         return try Exporter(machine).export(result)
+    }
+
+    /// An argument for a parameter; an address gives the account where that is asked for.
+    private func imported(_ argument: CadenceValue, for type: SemaType) throws -> Value {
+        if case .address(let address) = argument, case .reference(let authorization, .nominal(let id)) = type,
+            id == Machine.accountType
+        {
+            return machine.accountReference(address.rawValue, authorization: authorization)
+        }
+        return try Importer(machine).argument(JSONCadence.encode(argument, form: .argument), type)
     }
 }
 

@@ -1,20 +1,36 @@
+import Cadence
+
 /// Why an argument cannot be used, in the chain's words.
 struct ArgumentFailure: Error {
     let name: String
     /// What the deepest error says.
     let detail: String
     /// What the report says, the deepest error included.
-    var text: String
-    var code = 1101
+    private(set) var text: String
+    private(set) var code = 1101
+    /// Whether the report says which argument it is.
+    private var isIndexed = true
 
-    init(_ name: String, _ detail: String) {
+    init(_ name: String, _ detail: String, isIndexed: Bool = true) {
         self.name = name
         self.detail = detail
+        self.isIndexed = isIndexed
         text = detail
+    }
+
+    /// A document that is no JSON-Cadence.
+    init(undecodable document: [UInt8], _ error: CadenceError) {
+        let diagnosis = ArgumentDiagnosis.of(document) ?? "failed to decode JSON-Cadence value: \(error)"
+        self.init("DefaultUserError", ArgumentDiagnosis.cause(diagnosis))
+        text =
+            "decodeing argument failed: [Error Code: 1052] transaction arguments are invalid: "
+            + "(argument is not json decodable: \(diagnosis))"
+        code = 1052
     }
 
     /// The failure of an argument at its place.
     func at(_ index: Int) -> ArgumentFailure {
+        guard isIndexed else { return self }
         var failure = self
         failure.text = "invalid argument at index \(index): \(text)"
         return failure

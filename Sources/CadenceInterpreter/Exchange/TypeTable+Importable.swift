@@ -21,6 +21,9 @@ extension TypeTable {
 
     private func isImportable(_ id: TypeID, _ seen: inout Set<TypeID>) -> Bool {
         guard seen.insert(id).inserted else { return true }
+        if id.location == .builtin {
+            return ["PublicKey", "HashAlgorithm", "SignatureAlgorithm"].contains(id.qualifiedName)
+        }
         switch id.kind {
         case .composite(.structure):
             let fields = self[id].members.values.filter { $0.kind == .field }

@@ -69,7 +69,7 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
             return .failure(RuntimeFailure.unsupported("imports in a circle"))
         }
         let result = Result<LoadedProgram?, any Error> {
-            guard let text = try host.code(of: name, at: address) else { return nil }
+            guard let text = try text(of: name, at: address) else { return nil }
             return try load(text, at: location)
         }
         switch result {
@@ -78,6 +78,12 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
         case .failure(let error): loaded[location] = .failure(error)
         }
         return loaded[location]
+    }
+
+    private func text(of name: String, at address: Address) throws -> [UInt8]? {
+        if let text = try host.code(of: name, at: address) { return text }
+        let isCrypto = name == CryptoContract.name && address.bytes == CryptoContract.emulatorAddress
+        return isCrypto ? Array(CryptoContract.text.utf8) : nil
     }
 
     /// Takes a program that was loaded under another text of its place, as after a deployment.
@@ -103,9 +109,14 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
         case .success(let program):
             if let last = open.indices.last { open[last].imports.append(program) }
             return .program(program.checked)
+        case .failure(ProgramErrors.check(let errors, _)): return .broken(errors)
         case .failure(let error as RuntimeFailure): return .unavailable(error.message)
-        case .failure: return .unavailable("import of a contract that does not check")
+        case .failure: return .unavailable("import of a contract that does not parse")
         }
+    }
+
+    func contractNames(address: [UInt8]) -> [String]? {
+        Address(bytes: address).flatMap { try? host.contractNames(at: $0) }
     }
 }
 
