@@ -105,7 +105,8 @@ struct Importer {
     }
 
     private func commonType(_ values: [Value]) throws -> SemaType {
-        guard let type = machine.types.commonSupertype(values.map(machine.typeOf)), !type.isInvalid else {
+        let type = machine.types.commonSupertype(values.map(machine.typeOf))
+        guard !type.isInvalid else {
             throw RuntimeFailure.unsupported("an argument whose elements have no type in common")
         }
         return type
