@@ -29,4 +29,11 @@ import Testing
         #expect(families.filter { !declared.contains($0) }.sorted() == [])
         #expect(BuiltinTable.refused.keys.filter { !declared.contains($0) } == [])
     }
+
+    @Test func mappedArraysKeepTheirSize() throws {
+        let text =
+            "access(all) fun main() { let a: [Int; 1] = [1]; let b: [Int; 1] = a.map(fun (_ x: Int): Int { return x }) }"
+        let program = try Parser.parse(Array(text.utf8))
+        #expect(throws: Never.self) { try Checker.check(program, location: .script, resolver: CheckerLedger()) }
+    }
 }

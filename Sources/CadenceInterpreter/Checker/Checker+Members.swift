@@ -73,7 +73,9 @@ extension Checker {
             return lookup(simple.isPath ? "Path" : simple.rawValue)
         case .optional(let inner): return lookup("Optional", ["T": inner])
         case .array(let element): return lookup("Array", ["T": element])
-        case .constantArray(let element, _): return lookup("ConstantArray", ["T": element, "S": type])
+        case .constantArray(let element, let size):
+            let member = lookup("ConstantArray", ["T": element, "S": type])
+            return name == "map" ? member?.keeping(size) : member
         case .dictionary(let key, let value): return lookup("Dictionary", ["K": key, "V": value])
         case .capability(let inner): return capability(inner, lookup("Capability"))
         case .inclusiveRange(let inner): return lookup("InclusiveRange", inner.map { ["T": $0] } ?? [:])
@@ -141,4 +143,15 @@ extension Checker {
 extension TypeID {
     /// The contract around it, or itself.
     var contract: TypeID? { chain.first { $0.compositeKind == .contract } }
+}
+
+extension Member {
+    /// The function with an array of a size as its result.
+    fileprivate func keeping(_ size: Int) -> Member {
+        guard case .function(var function) = type, case .array(let element) = function.result else { return self }
+        function.result = .constantArray(element, size)
+        var member = self
+        member.type = .function(function)
+        return member
+    }
 }
