@@ -30,14 +30,6 @@ extension Machine {
     /// Gives a value and all that is in it the owner of the container it is put into, or none.
     func settle(_ value: Value, in owner: UInt64) {
         guard let object = value.object, object.owner != owner else { return }
-        object.owner = owner
-        switch object {
-        case let array as ArrayValue: for element in array.elements { settle(element, in: owner) }
-        case let dictionary as DictionaryValue: dictionary.forEachLoaded { settle($0, in: owner) }
-        case let composite as CompositeValue:
-            for field in composite.fields { settle(field, in: owner) }
-            for attachment in composite.attachments { settle(.composite(attachment), in: owner) }
-        default: break
-        }
+        AccountStorage.setOwner(of: value, to: owner)
     }
 }
