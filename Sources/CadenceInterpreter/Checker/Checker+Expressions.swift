@@ -100,7 +100,10 @@ extension Checker {
         case "public": return .simple(.publicPath)
         case "private": return .simple(.privatePath)
         default:
-            report(.invalidPathDomain, domain.range, "invalid path domain \(domain.name)")
+            report(
+                .invalidPathDomain, domain.range, "invalid path domain \(domain.name)",
+                secondary: "expected one of `PathDomainStorage`, `PathDomainPrivate`, or `PathDomainPublic`; "
+                    + "got `\(domain.name)`")
             return .invalid
         }
     }

@@ -277,7 +277,12 @@ extension Checker {
         switch type {
         case .optional(let inner): return referencedType(inner, expression).map(SemaType.optional)
         case .reference(_, let inner):
-            if inner.wrapped != nil { report(.referenceToAnOptional, expression.range, "cannot create reference") }
+            if let wrapped = inner.wrapped {
+                report(
+                    .referenceToAnOptional, expression.range, "cannot create reference",
+                    secondary: "expected non-optional type, got `\(inner)`; consider taking a reference with type "
+                        + "`\(SemaType.optional(.reference(.unauthorized, wrapped)))`")
+            }
             return inner
         default:
             report(

@@ -3,7 +3,7 @@ extension SemaType: CustomStringConvertible {
     var description: String {
         switch self {
         case .simple(let type): type.rawValue
-        case .optional(let type): type.needsParentheses ? "(\(type))?" : "\(type)?"
+        case .optional(let type): "\(type)?"
         case .array(let type): "[\(type)]"
         case .constantArray(let type, let size): "[\(type); \(size)]"
         case .dictionary(let key, let value): "{\(key): \(value)}"
@@ -15,13 +15,6 @@ extension SemaType: CustomStringConvertible {
         case .capability(let type): Self.generic("Capability", type)
         case .inclusiveRange(let type): Self.generic("InclusiveRange", type)
         case .parameter(let name, _): name
-        }
-    }
-
-    private var needsParentheses: Bool {
-        switch self {
-        case .function, .reference: true
-        default: false
         }
     }
 
