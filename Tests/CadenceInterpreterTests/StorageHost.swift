@@ -135,3 +135,15 @@ extension Value {
     var array: ArrayValue? { if case .array(let value) = self { value } else { nil } }
     var text: String? { if case .string(let value) = self { value.text } else { nil } }
 }
+
+extension String {
+    /// The text with every occurrence of a part replaced.
+    func replacing(_ part: String, _ other: String) -> String {
+        var (rest, result) = (self[...], "")
+        while let start = rest.indices.first(where: { rest[$0...].hasPrefix(part) }) {
+            result += rest[..<start] + other
+            rest = rest[start...].dropFirst(part.count)
+        }
+        return result + rest
+    }
+}
