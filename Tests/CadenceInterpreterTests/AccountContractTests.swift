@@ -93,6 +93,30 @@ import Testing
         #expect(bench.transaction("if a.contracts.remove(name: \"C\") != nil { panic(\"\") }").isEmpty)
     }
 
+    @Test func valuesOfARemovedContractAreLeftOut() {
+        let bench = AccountBench()
+        let text =
+            "access(all) contract C { access(all) struct S {} init() { self.account.storage.save(S(), to: /storage/s) } }"
+        _ = bench.transaction("a.contracts.add(name: \"C\", code: \"\(text)\".utf8)")
+        let count =
+            "var n = 0; a.storage.forEachStored(fun (p: StoragePath, t: Type): Bool { n = n + 1; return true }); "
+        #expect(bench.script("\(count) return [n, a.storage.storagePaths.length]") == "[2, 2]")
+        _ = bench.transaction("a.contracts.remove(name: \"C\")")
+        #expect(bench.script("\(count) return [n, a.storage.storagePaths.length]") == "[1, 2]")
+        #expect(
+            bench.script("return a.storage.type(at: /storage/s)")
+                == "TypeLoadingError: failed to load type: A.f8d6e0586b0a20c7.C.S")
+    }
+
+    @Test func keysCanBeStored() {
+        let bench = AccountBench()
+        #expect(bench.transaction("a.storage.save(a.keys.get(keyIndex: 0)!, to: /storage/k)").isEmpty)
+        let key = "a.storage.copy<AccountKey>(from: /storage/k)!"
+        #expect(
+            bench.script("return [\(key).publicKey.publicKey.length, \(key).hashAlgorithm.rawValue, \(key).weight]")
+                == "[64, 3, 1000.00000000]")
+    }
+
     @Test func aContractWithAnEnumerationStays() {
         let bench = AccountBench()
         let text = "access(all) contract C { access(all) enum E: UInt8 {} }"

@@ -91,6 +91,7 @@ extension RuntimeFailure {
 
     private static func from(_ error: any Error) -> RuntimeFailure {
         if let failure = error as? RuntimeFailure { return failure }
+        if let error = error as? HostError { return error.failure() }
         if let failure = error as? NumberFailure {
             guard let name = failure.className else { return unsupported(failure.description) }
             return RuntimeFailure(name, failure.description)
