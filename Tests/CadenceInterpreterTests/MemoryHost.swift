@@ -127,7 +127,7 @@ extension MemoryHost: Host {
     }
 
     func storageUsed(by account: Address) throws -> UInt64 {
-        guard let account = state.accounts[account] else { throw MemoryHostError.noAccount }
+        guard let account = state.accounts[account] else { throw HostError.accountNotFound(account) }
         let registers = account.registers.reduce(0) { $0 + $1.key.count + $1.value.count + 8 }
         let contracts = account.contracts.reduce(0) { $0 + $1.key.utf8.count + $1.value.count + 8 }
         return UInt64(registers + contracts + account.keys.count * 96)

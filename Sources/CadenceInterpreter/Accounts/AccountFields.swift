@@ -13,7 +13,9 @@ enum AccountFields {
             let address = Address(rawValue: try account.accountAddress)
             try machine.storage.commit()
             return .unsigned(
-                try machine.asking { try $0.availableBalance(of: address, contracts: machine.contractCaller) }, .ufix64)
+                try machine.asking(storageContext) {
+                    try $0.availableBalance(of: address, contracts: machine.contractCaller)
+                }, .ufix64)
         },
         "Account.storage": part("Account.Storage"),
         "Account.contracts": part("Account.Contracts"),
@@ -26,7 +28,7 @@ enum AccountFields {
             let address = Address(rawValue: try storage.accountAddress)
             try machine.storage.commit()
             return .unsigned(
-                try machine.asking("get storage used failed: failed to get storage used: ") {
+                try machine.asking(storageContext) {
                     try $0.storageUsed(by: address)
                 }, .uint64)
         },
@@ -50,6 +52,9 @@ enum AccountFields {
             return .array(try machine.makeArray(.array(.string), try names.map { try machine.makeString($0) }))
         },
     ]
+
+    /// What stands before the error of an account that does not exist.
+    private static let storageContext = "get storage used failed: failed to get storage used: "
 
     private static func part(_ name: String) -> BuiltinField {
         { machine, value in machine.accountPart(name, of: try value.accountAddress) }

@@ -14,7 +14,9 @@ enum AccountStorageFunctions {
             guard let value = try call.machine.storage.read(try call.account, .storage, path.identifier) else {
                 return .nil
             }
-            return .optional(.type(TypeValue(call.machine.typeOf(value))))
+            let type = call.machine.typeOf(value)
+            try call.machine.load(type)
+            return .optional(.type(TypeValue(type)))
         },
         "Account.Storage.check": { call in
             let type = try call.typeArgument

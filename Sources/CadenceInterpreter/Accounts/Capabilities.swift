@@ -70,8 +70,11 @@ extension Machine {
         if types.infos[id] == nil { throw typeLoadingFailure(id) }
     }
 
-    private func typeLoadingFailure(_ id: TypeID) -> RuntimeFailure {
-        RuntimeFailure("TypeLoadingError", "failed to load type: \(id.identifier(programHash))")
+    /// A type that was declared, but is no more; the chain gives no place for it.
+    func typeLoadingFailure(_ id: TypeID) -> RuntimeFailure {
+        var failure = RuntimeFailure("TypeLoadingError", "failed to load type: \(id.identifier(programHash))")
+        failure.hasPlace = false
+        return failure
     }
 }
 

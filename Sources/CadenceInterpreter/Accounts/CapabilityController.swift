@@ -94,7 +94,7 @@ extension Machine {
         if set.count == 0 { try store(controller.address, domain, name, nil) }
     }
 
-    /// The ids of the controllers of a path, or of those of the account itself.
+    /// The ids of the controllers of a path, or of those of the account itself, in ascending order.
     func controllerIDs(_ place: AccountState.ControllerPlace) throws -> [UInt64] {
         let (domain, name) = CapabilityController.setPlace(place.path)
         guard case .dictionary(let set)? = try storage.read(place.address, domain, name) else { return [] }
@@ -104,7 +104,7 @@ extension Machine {
             return true
         }
         try meter.use(.element, times: ids.count)
-        return ids
+        return ids.sorted()
     }
 }
 

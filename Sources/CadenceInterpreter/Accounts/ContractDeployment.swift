@@ -143,3 +143,11 @@ struct ContractDeployment {
         }
     }
 }
+
+extension ProgramSource {
+    func load(_ text: [UInt8], at location: Location) throws -> LoadedProgram {
+        throw RuntimeFailure.unsupported("deploying contracts")
+    }
+
+    func replace(_ program: LoadedProgram?, at location: Location) {}
+}

@@ -19,7 +19,7 @@ enum ContractFunctions {
         var deployed = Value.nil
         do {
             deployed = .optional(try ContractDeployment(call, isUpdate: true).run())
-        } catch let failure as RuntimeFailure where !failure.isUnsupported && failure.code != 1110 {
+        } catch let failure as RuntimeFailure where !failure.isOfUnknown && failure.code != 1110 {
             // What is wrong with the text is not told.
         }
         return .composite(
@@ -54,6 +54,18 @@ enum ContractFunctions {
         guard machine.isSubtype(machine.typeOf(contract), type) else { return .nil }
         return .optional(
             .reference(ReferenceValue(to: contract, authorization: .unauthorized, borrowedType: type)))
+    }
+}
+
+extension RuntimeFailure {
+    /// Whether the chain may not fail at all.
+    fileprivate var isOfUnknown: Bool {
+        switch children {
+        case nil: isUnsupported
+        case .parse(let errors, _): errors.contains(where: \.isUnsupported)
+        case .check(let errors, _): errors.unsupported != nil
+        case .update(let errors, _): errors.contains(where: \.isUnsupported)
+        }
     }
 }
 

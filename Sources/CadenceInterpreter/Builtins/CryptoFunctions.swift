@@ -133,7 +133,9 @@ extension Machine {
     }
 
     private static func invalidKey(_ message: String) -> RuntimeFailure {
-        RuntimeFailure("invalidInputsError", message)
+        var failure = RuntimeFailure("invalidInputsError", message)
+        failure.text = "invalid public key: [], err: \(message)"
+        return failure
     }
 
     /// Whether both halves are below the prime of the curve's field.

@@ -3,7 +3,7 @@ struct RLPDecoder {
     let input: [UInt8]
 
     /// Why bytes are no canonical RLP, in the chain's words.
-    struct Failure: Error {
+    struct Failure: Error, Equatable {
         let message: String
 
         static let empty = Failure(message: "input data is empty")

@@ -65,7 +65,7 @@ struct FailureReport {
         }
         let location = failure.site?.location ?? entry
         let range = failure.site?.range ?? failure.conditionRange
-        blocks.append(block(failure.message, location, [.init(range: range)]))
+        blocks.append(block(failure.text ?? failure.message, location, [.init(range: range)]))
         if let children = failure.children {
             add(children)
         } else {

@@ -58,7 +58,7 @@ final class Machine {
     func layout(of id: TypeID) throws -> CompositeLayout {
         if id.location == .builtin { return builtinLayout(of: id) }
         if let layout = try program(at: id.location).layout(of: id) { return layout }
-        throw RuntimeFailure("TypeLoadingError", "failed to load type: \(id.identifier(programHash))")
+        throw typeLoadingFailure(id)
     }
 
     private func builtinLayout(of id: TypeID) -> CompositeLayout {

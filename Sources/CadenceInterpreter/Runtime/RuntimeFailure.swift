@@ -13,6 +13,10 @@ struct RuntimeFailure: Error {
     let code: Int?
     /// Where it happened; the caller sets it where the cause does not know.
     var site: SourceSite?
+    /// Whether the chain gives it a place.
+    var hasPlace = true
+    /// What the report says, where that is more than the message.
+    var text: String?
     /// The calls that were open, innermost first.
     var frames: [SourceSite] = []
     /// Errors of another program that are part of this one, as of a contract that does not check.
@@ -58,14 +62,14 @@ extension RuntimeFailure {
     /// The failure behind an error, at a place unless it has one.
     static func from(_ error: any Error, at site: SourceSite) -> RuntimeFailure {
         var failure = from(error)
-        if failure.site == nil && failure.conditionRange == nil { failure.site = site }
+        if failure.hasPlace && failure.site == nil && failure.conditionRange == nil { failure.site = site }
         return failure
     }
 
     /// The failure inside a call: the call is a frame of it, or its place where it has none.
     static func from(_ error: any Error, calledAt site: SourceSite) -> RuntimeFailure {
         var failure = from(error)
-        if failure.site == nil {
+        if failure.hasPlace && failure.site == nil {
             failure.site = site
             let isOwn = failure.conditionRange != nil && failure.isOwn != false
             failure.conditionRange = nil
@@ -87,6 +91,7 @@ extension RuntimeFailure {
 
     private static func from(_ error: any Error) -> RuntimeFailure {
         if let failure = error as? RuntimeFailure { return failure }
+        if let error = error as? HostError { return error.failure() }
         if let failure = error as? NumberFailure {
             guard let name = failure.className else { return unsupported(failure.description) }
             return RuntimeFailure(name, failure.description)

@@ -51,8 +51,7 @@ final class StoredAccount {
             guard case .contract(let bytes, let name) = id.location, let address = Address(bytes: bytes),
                 try host.code(of: name, at: address) == nil
             else { throw error }
-            throw RuntimeFailure(
-                "TypeLoadingError", "failed to load type: \(id.identifier(machine.programHash))")
+            throw machine.typeLoadingFailure(id)
         }
     }
 
