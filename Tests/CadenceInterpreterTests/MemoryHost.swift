@@ -126,8 +126,8 @@ extension MemoryHost: Host {
         return balance > reserved ? balance - reserved : 0
     }
 
-    func storageUsed(by account: Address) throws -> UInt64 {
-        guard let account = state.accounts[account] else { throw HostError.accountNotFound(account) }
+    func storageUsed(by address: Address) throws -> UInt64 {
+        guard let account = state.accounts[address] else { throw HostError.accountNotFound(address) }
         let registers = account.registers.reduce(0) { $0 + $1.key.count + $1.value.count + 8 }
         let contracts = account.contracts.reduce(0) { $0 + $1.key.utf8.count + $1.value.count + 8 }
         return UInt64(registers + contracts + account.keys.count * 96)
@@ -196,6 +196,5 @@ extension MemoryHost: Host {
 }
 
 enum MemoryHostError: Error {
-    case noAccount
     case storage(Address)
 }

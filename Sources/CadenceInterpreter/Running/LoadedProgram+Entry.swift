@@ -27,3 +27,11 @@ extension LoadedProgram {
         return elaboration.functions[prepare.range.start.offset]?.parameters.map(\.type) ?? []
     }
 }
+
+extension SemaType {
+    /// What a reference permits.
+    var authorization: SemaAuthorization {
+        if case .reference(let authorization, _) = self { return authorization }
+        return .unauthorized
+    }
+}
