@@ -1,19 +1,16 @@
-/// The variables of a running function.
-final class Frame {
+/// The variables of a running function, on the stack of the machine.
+struct Frame {
     let machine: Machine
-    var slots: [Value]
+    /// The first holds what the function returns, once it does.
+    let slots: UnsafeMutablePointer<Value>
     /// The variables of this function that closures share.
-    var cells: [Cell?]
+    let cells: UnsafeMutablePointer<Cell?>
     /// The shared variables of the functions around.
     let captures: [Cell]
-    /// What the function returns, once it does.
-    var result: Value = .void
 
-    init(machine: Machine, slotCount: Int, cellCount: Int, captures: [Cell]) {
-        self.machine = machine
-        slots = Array(repeating: .void, count: slotCount)
-        cells = cellCount == 0 ? [] : Array(repeating: nil, count: cellCount)
-        self.captures = captures
+    var result: Value {
+        get { slots[0] }
+        nonmutating set { slots[0] = newValue }
     }
 }
 

@@ -2,7 +2,8 @@
 final class FunctionCode {
     /// What the compiler found out.
     struct Parts {
-        var slots = 0
+        /// How many values the frame holds; the first is the result.
+        var slots = 1
         var cells = 0
         var parameters: [VariablePlace] = []
         /// The places of `self` and `base`, where there are such.
@@ -21,6 +22,14 @@ final class FunctionCode {
     let type: SemaFunction
     let location: Location
     private var parts = Parts()
+    private(set) var slotCount = 1
+    private(set) var cellCount = 0
+    private var body: Step?
+    /// The places of the parameters, where no closure shares one: a call may put the arguments there itself.
+    private(set) var parameterSlots: [Int]?
+    /// The place of `self`, where it is a plain one or there is none.
+    private(set) var receiverSlot: Int?
+    private(set) var hasPlainReceiver = false
 
     init(name: String, type: SemaFunction, location: Location) {
         self.name = name
@@ -29,14 +38,25 @@ final class FunctionCode {
     }
 
     /// Fills in what was compiled.
-    func complete(_ parts: Parts) { self.parts = parts }
+    func complete(_ parts: Parts) {
+        self.parts = parts
+        slotCount = parts.slots
+        cellCount = parts.cells
+        body = parts.body
+        let slots = parts.parameters.compactMap(\.slot)
+        parameterSlots = slots.count == parts.parameters.count ? slots : nil
+        receiverSlot = parts.receiver?.slot
+        hasPlainReceiver = parts.receiverType == nil && (parts.receiver == nil || receiverSlot != nil)
+    }
 
     var captured: [VariablePlace] { parts.captured }
 
     /// Runs the function with its own conditions; the arguments are taken over already.
     func run(_ machine: Machine, receiver: Value?, _ arguments: [Value], captures: [Cell]) throws -> Value {
-        try running(machine, receiver: receiver, arguments, captures: captures) { frame in
-            _ = try self.parts.body?(frame)
+        try inFrame(machine, captures) { frame in
+            place(arguments, in: frame)
+            if let receiver { try place(receiver, in: frame) }
+            return try run(in: frame)
         }
     }
 
@@ -44,24 +64,51 @@ final class FunctionCode {
     func guarding(
         _ machine: Machine, receiver: Value?, _ arguments: [Value], _ body: () throws -> Value
     ) throws -> Value {
-        try running(machine, receiver: receiver, arguments, captures: []) { frame in frame.result = try body() }
+        try inFrame(machine, []) { frame in
+            place(arguments, in: frame)
+            if let receiver { try place(receiver, in: frame) }
+            try parts.conditions.before?(frame)
+            frame.result = try body()
+            try parts.conditions.after?(frame)
+            return frame.result
+        }
     }
 
+    /// Runs the function in a frame that holds the arguments.
     @inline(__always)
-    private func running(
-        _ machine: Machine, receiver: Value?, _ arguments: [Value], captures: [Cell], _ body: (Frame) throws -> Void
-    ) throws -> Value {
-        let frame = Frame(machine: machine, slotCount: parts.slots, cellCount: parts.cells, captures: captures)
+    func run(in frame: Frame) throws -> Value {
+        if let before = parts.conditions.before { try before(frame) }
+        if let body { _ = try body(frame) }
+        if let after = parts.conditions.after { try after(frame) }
+        return frame.result
+    }
+
+    /// Makes a frame for a run, and ends it.
+    @inline(__always)
+    func inFrame(_ machine: Machine, _ captures: [Cell], _ body: (Frame) throws -> Value) throws -> Value {
+        let slots = machine.frames.push(slotCount)
+        defer { machine.frames.pop(slots, slotCount) }
+        guard cellCount > 0 else {
+            return try body(Frame(machine: machine, slots: slots, cells: Self.noCells, captures: captures))
+        }
+        let cells = UnsafeMutablePointer<Cell?>.allocate(capacity: cellCount)
+        cells.initialize(repeating: nil, count: cellCount)
+        defer {
+            cells.deinitialize(count: cellCount)
+            cells.deallocate()
+        }
+        return try body(Frame(machine: machine, slots: slots, cells: cells, captures: captures))
+    }
+
+    // Never read or written: a function without cells has no code that touches one.
+    private nonisolated(unsafe) static let noCells = UnsafeMutablePointer<Cell?>.allocate(capacity: 1)
+
+    private func place(_ arguments: [Value], in frame: Frame) {
         var index = 0
         for place in parts.parameters where index < arguments.count {
             place.declare(arguments[index], in: frame)
             index += 1
         }
-        if let receiver { try place(receiver, in: frame) }
-        try parts.conditions.before?(frame)
-        try body(frame)
-        try parts.conditions.after?(frame)
-        return frame.result
     }
 
     private func place(_ receiver: Value, in frame: Frame) throws {
@@ -88,6 +135,11 @@ enum VariablePlace {
     case slot(Int)
     case cell(Int)
     case capture(Int)
+
+    var slot: Int? {
+        if case .slot(let index) = self { return index }
+        return nil
+    }
 
     func declare(_ value: Value, in frame: Frame) {
         switch self {

@@ -50,13 +50,17 @@ extension FunctionCompiler {
         if type.isConstructor { return construction(type, invocation, expression) }
         let program = program
         let text = name.name
-        let arguments = arguments(invocation)
-        var known: FunctionCode?
+        let arguments = invocation.arguments.map { transferred($0.value) }
+        let cache = FunctionCache()
         return framed(expression) { frame in
-            let arguments = try arguments(frame)
-            let code = try known ?? frame.machine.function(text, of: program)
-            known = code
-            return try frame.machine.run(code, receiver: nil, arguments, captures: [])
+            let code: FunctionCode
+            if let known = cache.code {
+                code = known
+            } else {
+                code = try frame.machine.function(text, of: program)
+                cache.code = code
+            }
+            return try frame.machine.call(code, receiver: nil, arguments, from: frame)
         }
     }
 
@@ -104,7 +108,7 @@ extension FunctionCompiler {
         _ access: MemberAccess, _ member: Member, _ invocation: Invocation, _ expression: Expression
     ) -> Code {
         let object = code(access.object)
-        let arguments = arguments(invocation)
+        let arguments = invocation.arguments.map { transferred($0.value) }
         let cache = MethodCache(name: member.name)
         let isOptional = access.isOptional
         return framed(expression) { frame in
@@ -114,7 +118,7 @@ extension FunctionCompiler {
                 value = inner
             }
             let receiver = try frame.machine.dereferenced(value)
-            let result = try frame.machine.call(cache, on: receiver, arguments(frame))
+            let result = try frame.machine.call(cache, on: receiver, arguments, from: frame)
             return isOptional ? .optional(result) : result
         }
     }
@@ -181,11 +185,16 @@ extension SemaType {
     }
 }
 
+/// The code of a function, once it is known.
+final class FunctionCache {
+    @exclusivity(unchecked) var code: FunctionCode?
+}
+
 /// Where a method was found last.
 final class MethodCache {
     let name: String
-    var layout: CompositeLayout?
-    var method: Method?
+    @exclusivity(unchecked) var layout: CompositeLayout?
+    @exclusivity(unchecked) var method: Method?
 
     init(name: String) { self.name = name }
 }

@@ -26,6 +26,20 @@ extension FunctionCompiler {
         return code
     }
 
+    /// The value of a variable at the top of a script, as a function that gives it.
+    static func compileValue(of variable: VariableDeclaration, _ program: LoadedProgram) -> FunctionCode {
+        let code = FunctionCode(
+            name: variable.name.name, type: SemaFunction(parameters: [], result: .void), location: program.location)
+        let compiler = FunctionCompiler(program: program, depth: 0)
+        let value = compiler.variableValue(variable)
+        let body: Step = { frame in
+            frame.result = try value(frame)
+            return .returned
+        }
+        code.complete(FunctionCode.Parts(slots: compiler.slotCount, cells: compiler.cellCount, body: body))
+        return code
+    }
+
     /// The default arguments of an event, as a function that gives them in an array.
     static func compileDefaults(of event: CompositeDeclaration, _ program: LoadedProgram) -> FunctionCode {
         let code = FunctionCode(

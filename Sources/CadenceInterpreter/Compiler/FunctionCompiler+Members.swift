@@ -145,8 +145,8 @@ extension FunctionCompiler {
 /// Where a field was found last.
 final class FieldCache {
     let name: String
-    var layout: CompositeLayout?
-    var index = 0
+    @exclusivity(unchecked) var layout: CompositeLayout?
+    @exclusivity(unchecked) var index = 0
 
     init(name: String) { self.name = name }
 }

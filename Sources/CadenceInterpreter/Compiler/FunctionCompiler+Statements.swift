@@ -3,14 +3,19 @@ extension FunctionCompiler {
     func block(_ block: Block) -> Step { sequence(block.statements) }
 
     func sequence(_ statements: [Statement]) -> Step {
-        let steps = statements.map { step($0) }
-        if steps.count == 1 { return steps[0] }
+        chain(statements.map { step($0) }[...])
+    }
+
+    /// Steps as a balanced tree: a list would have to be kept alive while it is gone through.
+    private func chain(_ steps: ArraySlice<Step>) -> Step {
+        guard let first = steps.first else { return { _ in .normal } }
+        if steps.count == 1 { return first }
+        let middle = steps.startIndex + steps.count / 2
+        let left = chain(steps[..<middle])
+        let right = chain(steps[middle...])
         return { frame in
-            for step in steps {
-                let completion = try step(frame)
-                if completion != .normal { return completion }
-            }
-            return .normal
+            let completion = try left(frame)
+            return completion == .normal ? try right(frame) : completion
         }
     }
 
@@ -146,11 +151,15 @@ extension FunctionCompiler {
     }
 
     private func conditional(_ statement: IfStatement) -> Step {
+        let otherwise = statement.otherwise.map { block($0) } ?? { _ in .normal }
         let branches = statement.branches.map { (test: test($0.test), then: block($0.then)) }
-        let otherwise = statement.otherwise.map { block($0) }
+        if branches.count == 1 {
+            let (test, then) = branches[0]
+            return { frame in try test(frame) ? try then(frame) : try otherwise(frame) }
+        }
         return { frame in
             for branch in branches where try branch.test(frame) { return try branch.then(frame) }
-            return try otherwise?(frame) ?? .normal
+            return try otherwise(frame)
         }
     }
 

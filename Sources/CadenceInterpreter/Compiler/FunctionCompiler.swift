@@ -8,7 +8,7 @@ final class FunctionCompiler {
     /// How many functions are around the code, itself included.
     private let depth: Int
     private var places: [Int32: VariablePlace] = [:]
-    private(set) var slotCount = 0
+    private(set) var slotCount = 1
     private(set) var cellCount = 0
     /// Where the captured variables are in the frame of the function around.
     private(set) var captured: [VariablePlace] = []

@@ -4,7 +4,7 @@ final class LoadedProgram {
     /// The text, for excerpts in errors.
     let text: [UInt8]
     /// The statement that began last: where the chain places errors that no expression has.
-    var lastStatement: SourceSite
+    @exclusivity(unchecked) var lastStatement: SourceSite
     private(set) var declarations: [TypeID: CompositeDeclaration] = [:]
     private(set) var functions: [String: FunctionDeclaration] = [:]
     private var layouts: [TypeID: CompositeLayout] = [:]

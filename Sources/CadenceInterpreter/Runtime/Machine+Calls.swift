@@ -66,20 +66,50 @@ extension Machine {
         }
     }
 
+    /// Calls a function with arguments that are evaluated right into its frame where that can be.
+    @inline(__always)
+    func call(_ code: FunctionCode, receiver: Value?, _ arguments: [Code], from caller: Frame) throws -> Value {
+        guard let places = code.parameterSlots, code.hasPlainReceiver, places.count == arguments.count else {
+            return try run(code, receiver: receiver, try arguments.map { try $0(caller) }, captures: [])
+        }
+        return try code.inFrame(self, []) { frame in
+            var index = 0
+            while index < arguments.count {
+                frame.slots[places[index]] = try arguments[index](caller)
+                index += 1
+            }
+            if let slot = code.receiverSlot, let receiver { frame.slots[slot] = receiver }
+            return try entering { try code.run(in: frame) }
+        }
+    }
+
     // MARK: Methods
 
     func call(_ cache: MethodCache, on receiver: Value, _ arguments: [Value]) throws -> Value {
+        try call(try method(cache, of: receiver), on: receiver, arguments)
+    }
+
+    func call(
+        _ cache: MethodCache, on receiver: Value, _ arguments: [Code], from caller: Frame
+    ) throws -> Value {
+        let method = try method(cache, of: receiver)
+        guard let code = method.code, method.conditions.isEmpty else {
+            return try call(method, on: receiver, try arguments.map { try $0(caller) })
+        }
+        return try call(code, receiver: receiver, arguments, from: caller)
+    }
+
+    /// The method a call is of: looked up once for each type.
+    private func method(_ cache: MethodCache, of receiver: Value) throws -> Method {
         guard case .composite(let composite) = receiver else {
             throw RuntimeFailure.unsupported("the function `\(cache.name)`")
         }
         if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
-        if let method = cache.method, cache.layout === composite.layout {
-            return try call(method, on: receiver, arguments)
-        }
+        if let method = cache.method, cache.layout === composite.layout { return method }
         let method = try method(cache.name, of: composite.layout)
         cache.layout = composite.layout
         cache.method = method
-        return try call(method, on: receiver, arguments)
+        return method
     }
 
     func call(_ method: Method, on receiver: Value, _ arguments: [Value]) throws -> Value {

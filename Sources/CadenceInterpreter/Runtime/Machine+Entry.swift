@@ -9,11 +9,8 @@ extension Machine {
 
     private func evaluate(_ variable: VariableDeclaration) throws {
         guard let number = entry.elaboration.declared[variable.name.position.offset] else { return }
-        let compiler = FunctionCompiler(program: entry, depth: 0)
-        let code = compiler.variableValue(variable)
-        let frame = Frame(
-            machine: self, slotCount: compiler.slotCount, cellCount: compiler.cellCount, captures: [])
-        globals[Int(number)] = Cell(try code(frame))
+        let code = FunctionCompiler.compileValue(of: variable, entry)
+        globals[Int(number)] = Cell(try code.run(self, receiver: nil, [], captures: []))
     }
 
     /// Runs a transaction: prepare, pre, execute, post.

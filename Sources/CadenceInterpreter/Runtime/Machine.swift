@@ -5,7 +5,8 @@ final class Machine {
     let host: any Host
     let programs: any ProgramSource
     var types: TypeTable
-    var meter: Meter
+    @exclusivity(unchecked) var meter: Meter
+    let frames = FrameStack()
     let storage: AccountStorage
     /// What the account functions remember while the program runs.
     let accounts = AccountState()

@@ -2,7 +2,7 @@
 final class ArrayValue: ContainerObject {
     /// `.array` or `.constantArray`.
     var type: SemaType
-    var elements: [Value]
+    @exclusivity(unchecked) var elements: [Value]
     /// The registers of a big array in an account's storage.
     var stored: StoredArray?
 

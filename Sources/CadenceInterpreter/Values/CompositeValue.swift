@@ -2,7 +2,7 @@
 final class CompositeValue: ContainerObject {
     let layout: CompositeLayout
     /// In the order of the layout; `.void` for what is not set yet.
-    var fields: [Value]
+    @exclusivity(unchecked) var fields: [Value]
     /// The identity of a resource.
     var uuid: UInt64 = 0
     var attachments: [CompositeValue] = []
