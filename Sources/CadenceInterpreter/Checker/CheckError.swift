@@ -39,7 +39,7 @@ struct CheckError: Error, Sendable, Hashable {
         case constantSizedArrayLiteralSize, controlStatement, cyclicConformance, cyclicImports,
             defaultDestroyEventInNonResource
         case defaultDestroyInvalidArgument, defaultDestroyInvalidParameter, duplicateConformance, duplicateImport,
-            emitImportedEvent, emitNonEvent,
+            emitImportedEvent, emitNonEvent, fieldTypeNotStorable,
             incorrectTransferOperation, invalidDeclaration, invalidEnumRawType, excessiveArguments
         case external, fieldReinitialization, fieldUninitialized, functionExpressionInCondition
         case guardStatementElseBlockMustExit, incorrectArgumentLabel, insufficientArguments

@@ -59,6 +59,9 @@ enum CheckErrorText {
             hint: "fields can only be initialized once; remove the duplicate initialization, or make the "
                 + "field variable (`var`)",
             page: "types-and-type-system/composite-types#composite-type-fields"),
+        .fieldTypeNotStorable: Row(
+            hint: "all contract fields must be storable; use a storable type for this field",
+            page: "types-and-type-system/composite-types#composite-type-fields"),
         .fieldUninitialized: Row(
             hint: "all fields must be initialized when creating a composite type; add an initializer or "
                 + "provide a default value",

@@ -113,6 +113,20 @@ extension Checker {
             for case .composite(let nested) in composite.members { self.declareNestedValue(nested, id) }
         }
         table[id].isStorable = table[id].isStorable && id.compositeKind != .contract
+        if composite.kind == .contract { checkStorable(composite, id) }
+    }
+
+    /// What a contract holds is stored with it.
+    private func checkStorable(_ composite: CompositeDeclaration, _ id: TypeID) {
+        for case .field(let field) in composite.members {
+            guard let member = table[id].members[field.name.name], member.range == field.name.range else { continue }
+            if member.type.isInvalid || table.isStorable(member.type) { continue }
+            // The chain writes nested types without their container here, unless they are in other types.
+            if "\(member.type)".contains(".") { return refuse("a field that cannot be stored", field.range) }
+            report(
+                .fieldTypeNotStorable, field.name.range,
+                "field `\(field.name.name)` has non-storable type: `\(member.type)`")
+        }
     }
 
     private func add(_ member: Member, _ word: DeclarationWord, _ name: Identifier, _ id: TypeID) {

@@ -7,8 +7,8 @@ extension SemaType: CustomStringConvertible {
         case .array(let type): "[\(type)]"
         case .constantArray(let type, let size): "[\(type); \(size)]"
         case .dictionary(let key, let value): "{\(key): \(value)}"
-        case .reference(.unauthorized, let type): "&\(type)"
-        case .reference(let authorization, let type): "auth(\(authorization)) &\(type)"
+        case .reference(.unauthorized, let type): Self.reference(type)
+        case .reference(let authorization, let type): "auth(\(authorization)) " + Self.reference(type)
         case .nominal(let id): id.qualifiedName
         case .intersection(let ids): "{\(ids.map(\.qualifiedName).joined(separator: ", "))}"
         case .function(let function): function.description
@@ -16,6 +16,10 @@ extension SemaType: CustomStringConvertible {
         case .inclusiveRange(let type): Self.generic("InclusiveRange", type)
         case .parameter(let name, _): name
         }
+    }
+
+    private static func reference(_ type: SemaType) -> String {
+        type.wrapped == nil ? "&\(type)" : "&(\(type))"
     }
 
     private static func generic(_ name: String, _ argument: SemaType?) -> String {

@@ -109,7 +109,7 @@ extension TypeTable {
 
     private func isStorable(_ type: SemaType, _ seen: inout Set<TypeID>) -> Bool {
         switch type {
-        case .simple(let type): return type != .any
+        case .simple(let type): return ![.any, .never, .void].contains(type)
         case .optional(let type), .array(let type), .constantArray(let type, _): return isStorable(type, &seen)
         case .dictionary(let key, let value): return isStorable(key, &seen) && isStorable(value, &seen)
         case .capability, .inclusiveRange, .intersection: return true
