@@ -117,6 +117,24 @@ import Testing
                 == "[64, 3, 1000.00000000]")
     }
 
+    @Test func initializersGetTheOtherArguments() {
+        let bench = AccountBench()
+        let text = "access(all) contract C { access(all) let n: Int; init(_ n: Int) { self.n = n } }"
+        let add = "a.contracts.add(name: \"C\", code: \"\(text)\".utf8"
+        #expect(
+            bench.transaction("\(add))")
+                == "DefaultUserError: invalid argument count, too few arguments: expected 1, got 0, "
+                + "next missing argument: `Int`")
+        #expect(
+            bench.transaction("\(add), \"x\")")
+                == "InvalidContractArgumentError: invalid argument at index 0: expected type `Int`, got `String`")
+        #expect(
+            bench.transaction("\(add), 1, 2)")
+                == "DefaultUserError: invalid argument count, too many arguments: expected 1, got 2")
+        #expect(bench.transaction("\(add), 5)").hasSuffix("contract: C)"))
+        #expect(bench.script("return C.n", declarations: "import C from 0xf8d6e0586b0a20c7") == "5")
+    }
+
     @Test func aContractWithAnEnumerationStays() {
         let bench = AccountBench()
         let text = "access(all) contract C { access(all) enum E: UInt8 {} }"

@@ -30,8 +30,10 @@ enum BuiltinSource {
         "InclusiveRange": [("T", "?Integer")],
     ]
 
-    /// How many arguments are needed at least, where not all are.
-    static let required: [String: Int] = ["assert": 1, "revertibleRandom": 0, "InclusiveRange": 2]
+    /// How many arguments are needed at least, where not all are; where all are, any others may follow.
+    static let required: [String: Int] = [
+        "assert": 1, "revertibleRandom": 0, "InclusiveRange": 2, "Account.Contracts.add": 2,
+    ]
 
     /// Members which arrays and dictionaries of resources do not have.
     static let notForResources: Set<String> = [

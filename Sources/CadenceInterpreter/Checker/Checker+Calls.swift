@@ -88,7 +88,7 @@ extension Checker {
     ) -> SemaType {
         var types = typeArguments(function, invocation)
         let count = invocation.arguments.count
-        if count > function.parameters.count {
+        if count > function.parameters.count, function.required != function.parameters.count {
             report(
                 .excessiveArguments, expression.range, "too many arguments",
                 secondary: "expected up to \(function.parameters.count), got \(count); "

@@ -111,7 +111,7 @@ struct SemaFunction: Sendable, Hashable {
     var isConstructor = false
     var typeParameters: [TypeParameter] = []
     var parameters: [Parameter]
-    /// How many arguments must be there, if not all.
+    /// How many arguments must be there, if not all; if it is all, others may follow.
     var required: Int?
     var result: SemaType
 }
