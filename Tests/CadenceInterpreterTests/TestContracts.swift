@@ -117,15 +117,19 @@ enum TestContracts {
         }
         """
 
+    /// The service account gets the first vault, and three others what an account begins with.
     static let genesis = """
         import FungibleToken from 0xee82856bf20e2aa6
         import FlowToken from 0x0ae53cb6e3f42a79
-        import TestChain from 0xf8d6e0586b0a20c7
         transaction {
             prepare(bank: auth(Storage) &Account, service: auth(Storage, Capabilities) &Account) {
-                let vault = bank.storage
-                    .borrow<auth(FungibleToken.Withdraw) &FlowToken.Vault>(from: /storage/flowTokenVault)!
-                TestChain.open(service, <- vault.withdraw(amount: 999999999.996))
+                let vault <- bank.storage.load<@FlowToken.Vault>(from: /storage/flowTokenVault)!
+                bank.storage.save(<- vault.withdraw(amount: 0.004), to: /storage/flowTokenVault)
+                service.storage.save(<- vault, to: /storage/flowTokenVault)
+                let receiver = service.capabilities.storage.issue<&FlowToken.Vault>(/storage/flowTokenVault)
+                service.capabilities.publish(receiver, at: /public/flowTokenReceiver)
+                let balance = service.capabilities.storage.issue<&FlowToken.Vault>(/storage/flowTokenVault)
+                service.capabilities.publish(balance, at: /public/flowTokenBalance)
             }
         }
         """

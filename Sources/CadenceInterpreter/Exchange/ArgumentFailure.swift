@@ -18,9 +18,9 @@ struct ArgumentFailure: Error {
         text = detail
     }
 
-    /// A document that is no JSON-Cadence.
-    init(undecodable document: [UInt8], _ error: CadenceError) {
-        let diagnosis = ArgumentDiagnosis.of(document) ?? "failed to decode JSON-Cadence value: \(error)"
+    /// A document that is no JSON-Cadence; nil if what the chain says of it is not known.
+    init?(undecodable document: [UInt8]) {
+        guard let diagnosis = ArgumentDiagnosis.of(document) else { return nil }
         self.init("DefaultUserError", ArgumentDiagnosis.cause(diagnosis))
         text =
             "decodeing argument failed: [Error Code: 1052] transaction arguments are invalid: "

@@ -50,10 +50,16 @@ enum ArgumentText {
 
     private static func fault(_ text: String, _ type: CadenceIntegerType) -> String? {
         if (try? CadenceInteger(type, text: text)) != nil { return nil }
-        guard !type.allowsSign else { return "invalid \(type): \(text)" }
+        if type.allowsSign { return "invalid \(type): \(reason(text, type))" }
         let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         let reason = isNumber ? "value out of range" : "invalid syntax"
         return "invalid \(type): strconv.ParseUint: parsing \(GoText.doubleQuoted(text)): \(reason)"
+    }
+
+    private static func reason(_ text: String, _ type: CadenceIntegerType) -> String {
+        guard CadenceInteger.isText(text[...]), (type.bits ?? 256) > 64 else { return text }
+        if text.hasPrefix("-") && !type.isSigned { return "invalid negative value for \(type)" }
+        return "value exceeds \(text.hasPrefix("-") ? "min" : "max") of \(type)"
     }
 
     private static func fault(_ text: String, _ type: CadenceFixedPointType) -> String? {
@@ -67,6 +73,7 @@ enum ArgumentText {
         let isNegative = parts[0].hasPrefix("-")
         guard CadenceInteger.isText(parts[0]) else { return "invalid integer part" }
         if isNegative && !type.isSigned { return "invalid negative integer part" }
+        if parts[1].hasPrefix("+") || parts[1].hasPrefix("-") { return "invalid sign in fractional part" }
         guard !parts[1].isEmpty, parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return "invalid fractional part"
         }

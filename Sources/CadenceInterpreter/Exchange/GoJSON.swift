@@ -183,7 +183,8 @@ struct GoJSONReader {
             switch byte {
             case UInt8(ascii: "\""):
                 place += 1
-                return text
+                // Bytes that are no UTF-8 become U+FFFD.
+                return Array(String(decoding: text, as: UTF8.self).utf8)
             case UInt8(ascii: "\\"): try escape(&text)
             case 0..<0x20: throw unexpected("in string literal")
             default:

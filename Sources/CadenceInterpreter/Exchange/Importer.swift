@@ -12,7 +12,8 @@ struct Importer {
         do throws(CadenceError) {
             portable = try JSONCadence.decode(document, form: .argument)
         } catch {
-            throw ArgumentFailure(undecodable: document, error)
+            if let failure = ArgumentFailure(undecodable: document) { throw failure }
+            throw RuntimeFailure.unsupported("this argument: \(error)")
         }
         return try argument(portable, type)
     }

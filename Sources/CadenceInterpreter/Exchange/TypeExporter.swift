@@ -75,12 +75,20 @@ struct TypeExporter {
 
     // MARK: Declared types
 
+    /// What is known of a type; the program that runs may not import it.
+    private func info(of id: TypeID) -> CompositeInfo {
+        guard id.location != .builtin, let program = try? machine.program(at: id.location) else {
+            return machine.types[id]
+        }
+        return program.checked.types[id]
+    }
+
     private func export(_ id: TypeID, _ seen: inout Set<TypeID>) -> CadenceType {
         if id.location == .builtin, !Self.exportedBuiltins.contains(id.qualifiedName) {
             return .simple(id.qualifiedName)
         }
         guard let kind = id.portableKind, seen.insert(id).inserted else { return .named(identifier(id)) }
-        let info = machine.types[id]
+        let info = info(of: id)
         let base = (info.rawType ?? info.baseType).map { export($0, &seen) } ?? .unknown
         var fields = info.memberNames.compactMap { info.members[$0] }.filter { $0.kind == .field && $0.name != "uuid" }
             .map { CadenceNominalType.Field($0.name, export($0.type, &seen)) }

@@ -64,8 +64,10 @@ struct FailureReport {
             blocks.append(block(nil, frame.location, [.init(range: frame.range)]))
         }
         let location = failure.site?.location ?? entry
-        let range = failure.site?.range ?? failure.conditionRange
-        blocks.append(block(failure.text ?? failure.message, location, [.init(range: range)]))
+        // The chain gives no place for types it cannot load.
+        let range = failure.name == "TypeLoadingError" ? nil : failure.site?.range ?? failure.conditionRange
+        let excerpt = ReportBlock.Excerpt(range: range, message: failure.secondary)
+        blocks.append(block(failure.text ?? failure.message, location, [excerpt]))
         if let children = failure.children {
             add(children)
         } else {

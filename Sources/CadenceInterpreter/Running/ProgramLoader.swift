@@ -9,6 +9,8 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
     private var open: [(location: Location, imports: [LoadedProgram])] = []
     /// How many programs may import each other in a row.
     private static let depthLimit = 64
+    /// The programs whose types the machine knows.
+    private var joined: Set<Location> = []
     /// The texts met, for excerpts in errors.
     private var texts: [Location: [UInt8]] = [:]
 
@@ -89,6 +91,7 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
     /// Takes a program that was loaded under another text of its place, as after a deployment.
     func replace(_ program: LoadedProgram?, at location: Location) {
         loaded[location] = program.map(Result.success)
+        joined.remove(location)
     }
 
     // MARK: For the machine
@@ -98,7 +101,11 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
             throw RuntimeFailure(
                 "TypeLoadingError", "failed to load program: \(location.identifier(machine.programHash))")
         }
-        return try result.get()
+        let program = try result.get()
+        if joined.insert(location).inserted, !machine.entry.checked.allImports.contains(location) {
+            machine.types.merge(program.checked.types)
+        }
+        return program
     }
 
     // MARK: For the checker

@@ -65,7 +65,9 @@ final class ProgramRun {
         let machine = machine(program)
         let values = try importArguments(arguments, parameters, machine)
         try running {
-            let signers = zip(authorizers, types).map { machine.accountReference($0.rawValue, authorization: $1.heldAuthorization ?? .unauthorized) }
+            let signers = zip(authorizers, types).map {
+                machine.accountReference($0.rawValue, authorization: $1.heldAuthorization ?? .unauthorized)
+            }
             try machine.runTransaction(values, signers: signers)
             try machine.storage.commit()
         }
@@ -182,7 +184,16 @@ extension ProgramErrors {
 
     /// The number of the deepest error that has one.
     var code: Int {
-        guard case .check(let errors, _) = self, errors.errors.first?.kind == .external else { return 1101 }
-        return 1054
+        guard case .check(let errors, _) = self else { return 1101 }
+        return errors.errors.lazy.compactMap { RuntimeFailure.code(in: $0.message) }.first ?? 1101
+    }
+}
+
+extension RuntimeFailure {
+    /// The number at the beginning of a message, as in `[Error Code: 1054] location`.
+    static func code(in message: String) -> Int? {
+        let prefix = "[Error Code: "
+        guard message.hasPrefix(prefix) else { return nil }
+        return Int(message.dropFirst(prefix.count).prefix { $0 != "]" })
     }
 }

@@ -10,11 +10,22 @@ extension Machine {
             }
             return value
         case .storage(let address, let path):
-            guard let value = try storage.read(address, .storage, path.identifier),
-                isSubtype(typeOf(value), reference.borrowedType)
-            else { throw RuntimeFailure("DereferenceError", "dereference failed") }
+            guard let value = try storage.read(address, .storage, path.identifier) else {
+                throw Self.dereferenceFailure("no value is stored at this path")
+            }
+            let type = typeOf(value)
+            guard isSubtype(type, reference.borrowedType) else {
+                throw Self.dereferenceFailure(
+                    "type mismatch: expected `\(reference.borrowedType)`, got `\(type)`")
+            }
             return value
         }
+    }
+
+    private static func dereferenceFailure(_ why: String) -> RuntimeFailure {
+        var failure = RuntimeFailure("DereferenceError", "dereference failed")
+        failure.secondary = why
+        return failure
     }
 
     /// The value itself, or what it refers to.

@@ -1,5 +1,8 @@
 extension Machine {
-    func isSubtype(_ sub: SemaType, _ type: SemaType) -> Bool { types.isSubtype(sub, of: type) }
+    /// Whether a type is a subtype; what declares it is loaded where the program that runs does not know it.
+    func isSubtype(_ sub: SemaType, _ type: SemaType) -> Bool {
+        types.isSubtype(sub, of: type) || (loadTypes(of: sub) && types.isSubtype(sub, of: type))
+    }
 
     /// The dynamic type of a value.
     func typeOf(_ value: Value) -> SemaType {

@@ -9,6 +9,8 @@ struct RuntimeFailure: Error {
     /// The chain's name of the error's type, such as `PanicError`.
     let name: String
     let message: String
+    /// The hint behind the carets.
+    var secondary = ""
     /// The number in front of the message, where the chain gives one.
     let code: Int?
     /// Where it happened; the caller sets it where the cause does not know.
