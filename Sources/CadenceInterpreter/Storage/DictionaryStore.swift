@@ -50,19 +50,19 @@ final class DictionaryStore {
     private func directory(_ blob: StoredBlob) throws -> ([DictionaryValue.Part], Int) {
         var reader = blob.reader
         guard let total = Int(exactly: try reader.number()), total <= Int32.max else { throw StoredReader.damaged }
-        let count = try reader.count()
+        let words = try reader.words()
         var parts: [DictionaryValue.Part] = []
-        parts.reserveCapacity(count)
+        parts.reserveCapacity(words.count / 2)
         var last: UInt64 = 0
-        for number in 0..<count {
-            let part = DictionaryValue.Part(lowest: try reader.fixed(), page: nil, slab: try reader.number())
-            guard number == 0 ? part.lowest == 0 : part.lowest > last, part.slab != 0 else {
+        for place in stride(from: 0, to: words.count - 1, by: 2) {
+            let part = DictionaryValue.Part(lowest: words[place], page: nil, slab: words[place + 1])
+            guard place == 0 ? part.lowest == 0 : part.lowest > last, part.slab != 0 else {
                 throw StoredReader.damaged
             }
             last = part.lowest
             parts.append(part)
         }
-        guard reader.isAtEnd, count > 0 else { throw StoredReader.damaged }
+        guard reader.isAtEnd, !parts.isEmpty else { throw StoredReader.damaged }
         return (parts, total)
     }
 
@@ -70,22 +70,28 @@ final class DictionaryStore {
 
     /// Gives what changed to the host.
     func write(_ dictionary: DictionaryValue) throws {
-        guard dictionary.storedParts != nil else { return }
-        var sealed: [Int: StoredBlob] = [:]
-        var number = 0
-        while let part = dictionary.storedParts?.dropFirst(number).first {
-            if let page = part.page, page.isTouched || page.register == nil {
+        guard dictionary.openParts != nil else { return }
+        var sealed: [ObjectIdentifier: StoredBlob] = [:]
+        // From the last to the first, so that cuts do not move what is still to come.
+        for first in dictionary.loadedParts.reversed() {
+            var open = [first]
+            while let number = open.popLast() {
+                guard let page = dictionary.openParts?[number].page, page.isTouched || page.register == nil else {
+                    continue
+                }
                 if page.count == 0 {
                     try drop(number, of: dictionary)
                     continue
                 }
                 let (blob, spans) = try seal(page, of: dictionary)
-                if blob.bytes.count > Self.pageLimit, cut(number, of: dictionary, spans) { continue }
-                sealed[number] = blob
+                if blob.bytes.count > Self.pageLimit, let pieces = cut(number, of: dictionary, spans) {
+                    open += number...number + pieces
+                } else {
+                    sealed[ObjectIdentifier(page)] = blob
+                }
             }
-            number += 1
         }
-        try writePages(dictionary, sealed)
+        try writePages(dictionary) { sealed[ObjectIdentifier($0)] ?? $0.register?.blob }
     }
 
     private func seal(_ page: DictionaryPage, of dictionary: DictionaryValue) throws -> (StoredBlob, [StoredSpan]) {
@@ -96,49 +102,51 @@ final class DictionaryStore {
         return (try encoder.sealed(.page), spans)
     }
 
-    /// Cuts a page so that the parts are well below the limit; whether that is possible.
-    private func cut(_ number: Int, of dictionary: DictionaryValue, _ spans: [StoredSpan]) -> Bool {
-        guard let before = dictionary.storedParts?.count, let last = spans.last else { return false }
+    /// Cuts a page so that the parts are well below the limit; gives how many parts came behind it, nil for none.
+    private func cut(_ number: Int, of dictionary: DictionaryValue, _ spans: [StoredSpan]) -> Int? {
+        guard let last = spans.last else { return nil }
         let pieces = last.after / (Self.pageLimit * 2 / 3) + 1
         var places: [Int] = []
         for (index, span) in spans.enumerated() where span.after * pieces > last.after * (places.count + 1) {
             places.append(index)
         }
-        dictionary.split(number, near: places)
-        return (dictionary.storedParts?.count ?? before) > before
+        let added = dictionary.split(number, near: places)
+        return added == 0 ? nil : added
     }
 
     private func drop(_ number: Int, of dictionary: DictionaryValue) throws {
-        guard let part = dictionary.storedParts?.remove(at: number) else { return }
+        guard let part = dictionary.openParts?.remove(at: number) else { return }
         if let register = part.page?.register { account.drop(register.blob.references) }
         if part.slab != 0 { try account.write(.slab(part.slab), nil) }
-        if number == 0, dictionary.storedParts?.isEmpty == false { dictionary.storedParts?[0].lowest = 0 }
+        if number == 0, dictionary.openParts?.isEmpty == false { dictionary.openParts?[0].lowest = 0 }
     }
 
-    private func writePages(_ dictionary: DictionaryValue, _ sealed: [Int: StoredBlob]) throws {
-        let parts = dictionary.storedParts ?? []
-        if parts.isEmpty {
+    private func writePages(_ dictionary: DictionaryValue, _ blob: (DictionaryPage) -> StoredBlob?) throws {
+        let count = dictionary.openParts?.count ?? 0
+        if count == 0 {
             if case .domain = key, root != nil { try account.write(key, nil) }
             root = nil
             return
         }
-        if parts.count == 1, let page = parts[0].page, let blob = sealed[0] ?? page.register?.blob {
+        if count == 1, let page = dictionary.openParts?[0].page, let blob = blob(page) {
             return try writeOnly(page, blob, dictionary)
         }
-        for number in parts.indices {
-            guard let page = parts[number].page else { continue }
-            let slab = parts[number].slab == 0 ? try account.newSlab() : parts[number].slab
-            dictionary.storedParts?[number].slab = slab
-            if let blob = sealed[number] ?? page.register?.blob { try put(page, blob, slab) }
+        for number in dictionary.loadedParts {
+            guard let part = dictionary.openParts?[number], let page = part.page, let blob = blob(page) else {
+                continue
+            }
+            let slab = part.slab == 0 ? try account.newSlab() : part.slab
+            if part.slab == 0 { dictionary.openParts?[number].slab = slab }
+            try put(page, blob, slab)
         }
         try writeDirectory(dictionary)
     }
 
     /// Writes the only page into the first register.
     private func writeOnly(_ page: DictionaryPage, _ blob: StoredBlob, _ dictionary: DictionaryValue) throws {
-        if let slab = dictionary.storedParts?[0].slab, slab != 0 {
+        if let slab = dictionary.openParts?[0].slab, slab != 0 {
             try account.write(.slab(slab), nil)
-            dictionary.storedParts?[0].slab = 0
+            dictionary.openParts?[0].slab = 0
         }
         try put(page, blob, 0)
         root = blob
@@ -153,15 +161,16 @@ final class DictionaryStore {
     }
 
     private func writeDirectory(_ dictionary: DictionaryValue) throws {
-        let parts = dictionary.storedParts ?? []
+        let parts = dictionary.openParts ?? []
         var writer = StoredWriter()
-        writer.reserve(parts.count * 12 + 16)
         writer.count(dictionary.count)
-        writer.count(parts.count)
+        var words: [UInt64] = []
+        words.reserveCapacity(2 * parts.count)
         for part in parts {
-            writer.fixed(part.lowest)
-            writer.number(part.slab)
+            words.append(part.lowest)
+            words.append(part.slab)
         }
+        writer.words(words)
         let table = try StoredTableBuilder(base: nil).table(account)
         let blob = StoredBlob(.directory, table, references: [], body: writer.bytes, account: account)
         if let root, root.kind == .directory, root.bytes == blob.bytes { return }

@@ -189,12 +189,8 @@ extension StoredBlob {
         case .arrayDirectory: return try reader.numbers()
         case .directory:
             _ = try reader.number()
-            var slabs: [UInt64] = []
-            for _ in 0..<(try reader.count()) {
-                _ = try reader.fixed()
-                slabs.append(try reader.number())
-            }
-            return slabs
+            let words = try reader.words()
+            return stride(from: 1, to: words.count, by: 2).map { words[$0] }
         }
     }
 }

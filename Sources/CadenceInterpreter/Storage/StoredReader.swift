@@ -69,6 +69,19 @@ struct StoredReader {
         return UInt64(littleEndian: value)
     }
 
+    /// A count, and numbers of eight bytes each.
+    mutating func words() throws -> [UInt64] {
+        let count = try count()
+        guard count <= remaining / 8 else { throw StoredReader.damaged }
+        defer { position += count * 8 }
+        let start = position
+        return bytes.withUnsafeBytes { bytes in
+            (0..<count).map {
+                UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start + $0 * 8, as: UInt64.self))
+            }
+        }
+    }
+
     /// A length of four bytes, and the range that it spans.
     mutating func span() throws -> Range<Int> {
         guard remaining >= 4 else { throw StoredReader.damaged }
@@ -88,15 +101,35 @@ struct StoredReader {
 
     mutating func text() throws -> String {
         let range = try range(count())
-        let text = bytes.withUnsafeBufferPointer {
-            String(validating: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+        return try bytes.withUnsafeBytes { bytes in
+            let part = UnsafeRawBufferPointer(rebasing: bytes[range])
+            var text = String(decoding: part, as: UTF8.self)
+            // What is no UTF-8 was repaired.
+            guard text.withUTF8({ UnsafeRawBufferPointer($0).isSame(as: part) }) else { throw StoredReader.damaged }
+            return text
         }
-        guard let text else { throw StoredReader.damaged }
-        return text
     }
 
     /// What is said of bytes that are no stored value.
     static var damaged: RuntimeFailure {
         RuntimeFailure("StoredValueError", "the bytes of a stored value are damaged; restore the ledger from a copy")
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether the bytes are the same, eight at a time.
+    fileprivate func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+        guard count == other.count else { return false }
+        var place = 0
+        while place + 8 <= count {
+            let mine = loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            if mine != other.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
+            place += 8
+        }
+        while place < count {
+            if self[place] != other[place] { return false }
+            place += 1
+        }
+        return true
     }
 }

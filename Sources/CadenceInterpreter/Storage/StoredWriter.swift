@@ -34,6 +34,13 @@ struct StoredWriter {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    /// A count, and numbers of eight bytes each.
+    mutating func words(_ words: [UInt64]) {
+        count(words.count)
+        bytes.reserveCapacity(bytes.count + words.count * 8)
+        words.map(\.littleEndian).withUnsafeBytes { bytes.append(contentsOf: $0) }
+    }
+
     mutating func raw(_ slice: ArraySlice<UInt8>) { bytes.append(contentsOf: slice) }
 
     mutating func raw(_ all: [UInt8]) { bytes.append(contentsOf: all) }

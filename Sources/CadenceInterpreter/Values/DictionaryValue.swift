@@ -18,8 +18,8 @@ final class DictionaryValue: ContainerObject {
     let programHash: String
     /// Where it is stored, if not within what it is part of.
     private(set) var store: DictionaryStore?
-    /// Nil until they are read.
-    private var openParts: [Part]? = []
+    /// Nil until they are read; changing them otherwise than by entries is for the store.
+    var openParts: [Part]? = []
     /// How many entries there are.
     private(set) var count = 0
 
@@ -220,11 +220,13 @@ final class DictionaryValue: ContainerObject {
         return openParts ?? []
     }
 
-    /// Cuts the page of a part, which must be in memory.
-    func split(_ number: Int, near places: [Int]) {
-        guard let page = openParts?[number].page else { return }
+    /// Cuts the page of a part; gives how many parts came behind it.
+    @discardableResult
+    func split(_ number: Int, near places: [Int]) -> Int {
+        guard let page = openParts?[number].page else { return 0 }
         let rest = page.split(near: places).map { Part(lowest: $0.digests[0], page: $0) }
         openParts?.insert(contentsOf: rest, at: number + 1)
+        return rest.count
     }
 
     // MARK: Storage
@@ -232,13 +234,13 @@ final class DictionaryValue: ContainerObject {
     /// How many entries its place says there are, while they are not read.
     private var unread: Int?
 
-    var loadedPages: [DictionaryPage] { (openParts ?? []).compactMap(\.page) }
-
-    /// The parts, if they were read; changing them is for the store.
-    var storedParts: [Part]? {
-        get { openParts }
-        set { openParts = newValue }
+    /// The numbers of the parts whose pages are in memory.
+    var loadedParts: [Int] {
+        guard let parts = openParts else { return [] }
+        return parts.indices.filter { parts[$0].page != nil }
     }
+
+    var loadedPages: [DictionaryPage] { (openParts ?? []).compactMap(\.page) }
 
     /// Takes a page as the only one.
     func adopt(_ page: DictionaryPage) {

@@ -2,7 +2,7 @@
 final class StringValue {
     let text: String
     /// Whether every byte is a character by itself.
-    private let isPlain: Bool
+    private lazy var isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
     private var places: [Int32]?
 
     /// Text of any form.
@@ -11,7 +11,6 @@ final class StringValue {
     /// Text that is in normal form C.
     init(normalized text: String) {
         self.text = text
-        isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
     }
 
     /// How many clusters the text has.
