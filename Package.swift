@@ -68,7 +68,7 @@ let package = Package(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowAccess", "Flow", "Cadence", "FlowCrypto", "HTTP", "HTTPCurl",
-                "CUtf8proc",
+                "CadenceInterpreter", "CUtf8proc",
             ]),
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 

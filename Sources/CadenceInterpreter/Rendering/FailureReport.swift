@@ -97,11 +97,13 @@ struct FailureReport {
     /// The failure; `stage` is the chain's name of what it was doing, for transactions.
     func failure(_ phase: CadenceFailure.Phase, code: Int, stage: String?) -> CadenceFailure {
         let stage = stage.map { "transaction \($0) failed: " } ?? ""
+        let report = ReportWriter.report(blocks)
         let text =
             "[Error Code: \(code)] error caused by: 1 error occurred:\n"
             + "\t* \(stage)[Error Code: 1101] cadence runtime error: Execution failed:\n"
-            + ReportWriter.report(blocks) + "\n" + Self.footer + "\n\n"
-        return CadenceFailure(phase: phase, code: code, details: details, text: text, isUnsupported: isUnsupported)
+            + report + "\n" + Self.footer + "\n\n"
+        return CadenceFailure(
+            phase: phase, code: code, details: details, text: text, report: report, isUnsupported: isUnsupported)
     }
 
     private static let footer = """

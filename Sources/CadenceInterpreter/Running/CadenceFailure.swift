@@ -32,6 +32,8 @@ public struct CadenceFailure: Error, Sendable, Hashable {
     public let details: [Detail]
     /// The whole text as a node gives it, from `[Error Code: …` on.
     public let text: String
+    /// The part of the text that tells the errors, with excerpts of the programs and carets below them.
+    public let report: String
     /// Whether the chain's answer is not known here: it may accept the program.
     public let isUnsupported: Bool
 

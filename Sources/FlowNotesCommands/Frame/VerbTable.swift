@@ -3,6 +3,7 @@ enum VerbTable {
     /// All of them, in the order of help.
     static let all = [
         AddVerb.verb, ListVerb.verb, ShowVerb.verb, EditVerb.verb, DeleteVerb.verb, DropNotepadVerb.verb,
-        DeployVerb.verb, AccountsVerb.verb, TransactionVerbs.verb, ScriptVerb.verb, StatusVerb.verb, ConfigVerb.verb,
+        DeployVerb.verb, AccountsVerb.verb, TransactionVerbs.verb, ScriptVerb.verb, CadenceVerb.verb, StatusVerb.verb,
+        ConfigVerb.verb,
     ]
 }

@@ -11,6 +11,8 @@ extension CommandFailure {
     init(_ error: any Error) {
         switch error {
         case let error as CommandFailure: self = error
+        case let error as CadenceReport:
+            self = error.failure ?? CommandFailure(.failure, "failure", "\(error)")
         case let error as UsageError: self.init(.usage, "usage", error.message, hint: error.hint)
         case let error as ConfigurationError: self.init(configuration: error)
         case let error as AccessError: self.init(access: error)

@@ -12,6 +12,10 @@ struct CommandFailure: Error, Sendable, Hashable {
     var hintLabel: String
     /// The transaction it is about, hex without `0x`.
     var transactionID: String?
+    /// What people see instead of the message: whole lines, each error behind `error: `; empty for the message.
+    var report = ""
+    /// What programs see of each single error; empty where there is but one.
+    var diagnostics: [JSONValue] = []
 
     /// Creates a failure.
     init(
@@ -30,17 +34,35 @@ extension CommandFailure {
     /// For people: a line of what, and a line of what next.
     func text(_ styler: TextStyler, isTerminal: Bool) -> String {
         let show = { (text: String) in isTerminal ? VisibleText.lines(text) : text }
-        let first = styler("error:", .red) + " " + show(message)
+        let first = report.isEmpty ? styler("error:", .red) + " " + show(message) : Self.styled(show(report), styler)
         return first + (hint.map { "\n  \(styler(hintLabel + ":", .dim)) " + show($0) } ?? "") + "\n"
+    }
+
+    /// A report less the newline at its end.
+    private static func styled(_ report: String, _ styler: TextStyler) -> String {
+        report.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.hasPrefix("error: ") ? styler("error:", .red) + line.dropFirst("error:".count) : String(line)
+        }.joined(separator: "\n").trimmingNewlines
     }
 
     /// For programs: one line of JSON.
     var json: JSONValue {
-        [
-            "error": [
-                "code": .string(code), "message": .string(message), "hint": JSONValue(hint),
-                "transaction_id": JSONValue(transactionID), "exit_code": .integer(Int(exitCode.rawValue)),
-            ]
+        var members: [JSONValue.Member] = [
+            .init(name: "code", value: .string(code)), .init(name: "message", value: .string(message)),
+            .init(name: "hint", value: JSONValue(hint)),
+            .init(name: "transaction_id", value: JSONValue(transactionID)),
+            .init(name: "exit_code", value: .integer(Int(exitCode.rawValue))),
         ]
+        if !diagnostics.isEmpty { members.append(.init(name: "diagnostics", value: .array(diagnostics))) }
+        return ["error": .object(members)]
+    }
+}
+
+extension String {
+    /// The text without newlines at its end.
+    fileprivate var trimmingNewlines: String {
+        var utf8 = self.utf8[...]
+        while utf8.last == UInt8(ascii: "\n") { utf8.removeLast() }
+        return String(utf8) ?? self
     }
 }

@@ -34,16 +34,26 @@ enum ArgumentText {
             return .optional(text == "nil" ? nil : try value(type: inner, text, position))
         }
         let quoted = ["Bool"].contains(type) ? text : JSONText().encode(.string(text))
-        let known = ["String", "Character", "Address", "Bool"]
-        guard
-            known.contains(type) || type.hasPrefix("Int") || type.hasPrefix("UInt") || type.hasPrefix("Word")
-                || type.hasPrefix("Fix") || type.hasPrefix("UFix")
-        else {
+        guard isSimple(type) else {
             throw CommandFailure(
                 .usage, "usage", "argument \(position + 1) has a type that cannot be typed so: \(type)",
                 hint: "give it as JSON-Cadence, {\"type\":\"\(type)\",\"value\":…}")
         }
         return try decode(Array("{\"type\":\"\(type)\",\"value\":\(quoted)}".utf8), "argument \(position + 1)")
+    }
+
+    /// Whether values of a type can be typed as they are: numbers, texts, addresses, truth values, optionals of these.
+    static func isSimple(_ type: String) -> Bool {
+        let type = type.prefix { $0 != "?" } + type.drop { $0 != "?" }.drop { $0 == "?" }
+        if ["String", "Character", "Address", "Bool"].contains(type) { return true }
+        let kind = type.prefix { !$0.isNumber }
+        return ["Int", "UInt", "Word", "Fix", "UFix"].contains(kind)
+            && type.dropFirst(kind.count).allSatisfy(\.isNumber)
+    }
+
+    /// Whether a text begins with a type that can be typed so.
+    static func isTyped(_ text: String) -> Bool {
+        text.firstIndex(of: ":").map { isSimple(String(text[..<$0])) } ?? false
     }
 
     private static func decode(_ json: [UInt8], _ what: String) throws -> CadenceValue {

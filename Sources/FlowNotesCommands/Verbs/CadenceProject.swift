@@ -1,0 +1,158 @@
+internal import Cadence
+internal import CadenceInterpreter
+internal import CommandKit
+internal import Flow
+internal import FlowNotes
+
+/// Programs with the contracts they import, each contract at an address.
+struct CadenceProject: Sendable {
+    /// The contracts by name, those first that others import.
+    private(set) var contracts: [(name: String, file: CadenceFile)] = []
+    /// Where contracts are; one contract may be at several addresses when programs say so.
+    private(set) var addresses: [String: [Address]] = [:]
+    /// The contracts that programs import from an address and of which there is no text.
+    private(set) var missing: [String] = []
+    /// What is imported by a name that is nowhere, by the importing file.
+    private var unresolved: [String: CommandFailure] = [:]
+
+    /// The account that holds what no program gives an address.
+    static let account = Chain.emulator.serviceAddress
+
+    /// Finds all that the files import.
+    init(_ files: [CadenceFile], _ invocation: Invocation) throws {
+        var given: [String: CadenceFile] = [:]
+        for file in files {
+            guard let name = file.contract else { continue }
+            let other = given.updateValue(file, forKey: name)
+            if let other, other.name != file.name, other.outline != nil, file.outline != nil {
+                throw CommandFailure(
+                    .usage, "usage", "\(other.name) and \(file.name) both declare contract \(name)",
+                    hint: "leave one of them out")
+            }
+        }
+        var search = Search(given: given, invocation: invocation)
+        for file in files { try search.add(file) }
+        contracts = search.found
+        missing = search.missing
+        unresolved = search.unresolved
+        for file in files + contracts.map(\.file) { note(file) }
+    }
+
+    private mutating func note(_ file: CadenceFile) {
+        for item in file.outline?.imports ?? [] {
+            guard let address = Address(bytes: item.address) else { continue }
+            if addresses[item.name]?.contains(address) != true { addresses[item.name, default: []].append(address) }
+        }
+    }
+
+    /// Why nothing can be said of a file: what it imports is nowhere.
+    func objection(to file: CadenceFile) -> CommandFailure? { unresolved[file.name] }
+
+    /// Where a contract is; the first of its addresses.
+    func address(of name: String) -> Address {
+        if name == "Crypto" { return Self.account }
+        return addresses[name]?.first ?? Self.account
+    }
+
+    /// The program as a chain takes it.
+    func text(of file: CadenceFile) -> [UInt8] {
+        let project = self
+        return Array(ImportResolver<Never> { project.address(of: $0) }.resolve(file.source).utf8)
+    }
+}
+
+extension CadenceProject {
+    /// Follows imports from file to file.
+    private struct Search {
+        let given: [String: CadenceFile]
+        let invocation: Invocation
+        var found: [(name: String, file: CadenceFile)] = []
+        var missing: [String] = []
+        var unresolved: [String: CommandFailure] = [:]
+        private var visited: Set<String> = []
+
+        init(given: [String: CadenceFile], invocation: Invocation) {
+            self.given = given
+            self.invocation = invocation
+        }
+
+        /// Adds what a file imports and then the file itself, without recursion: a stack of the files that are open.
+        mutating func add(_ file: CadenceFile) throws {
+            var open: [(file: CadenceFile, rest: ArraySlice<String>)] = []
+            if begins(file) { open.append((file, file.imports[...])) }
+            while let last = open.last {
+                guard let name = last.rest.first else {
+                    open.removeLast()
+                    if let contract = last.file.contract { found.append((contract, last.file)) }
+                    continue
+                }
+                open[open.count - 1].rest.removeFirst()
+                if let next = try contract(name, for: last.file), begins(next) {
+                    open.append((next, next.imports[...]))
+                }
+            }
+        }
+
+        private mutating func begins(_ file: CadenceFile) -> Bool {
+            guard let name = file.contract else { return true }
+            return visited.insert(name).inserted
+        }
+
+        private mutating func contract(_ name: String, for file: CadenceFile) throws -> CadenceFile? {
+            if name == "Crypto" || visited.contains(name) { return nil }
+            if let known = try given[name] ?? listed(name) ?? nearby(name, file) { return known }
+            if name == CadenceTemplate.notepadManager.name {
+                return CadenceFile(name: "NotepadManager.cdc", source: CadenceTemplate.notepadManager.source)
+            }
+            if ImportResolver<Never>.names(in: file.source).contains(name) {
+                let failure = CommandFailure(
+                    .usage, "unknown_contract", "\(file.name) imports contract \(name), which is nowhere to be found",
+                    hint: Self.advice(name, invocation))
+                if unresolved[file.name] == nil { unresolved[file.name] = failure }
+                return nil
+            }
+            if !missing.contains(name) { missing.append(name) }
+            return nil
+        }
+
+        static func advice(_ name: String, _ invocation: Invocation) -> String {
+            let flag = invocation.command.path.last == "run" ? "--with \(name).cdc" : "\(name).cdc"
+            return "add \(flag), list it in flow.json, or put \(name).cdc beside the program"
+        }
+
+        private func listed(_ name: String) throws -> CadenceFile? {
+            let entry = try invocation.configuration().contracts.first { $0.name == name }
+            guard let path = entry?.source else { return nil }
+            // A notepad's owner need not have the file of the contract that is built in.
+            if name == CadenceTemplate.notepadManager.name, !Self.exists(path) { return nil }
+            return try file(path, of: name)
+        }
+
+        private func nearby(_ name: String, _ file: CadenceFile) throws -> CadenceFile? {
+            let folder = file.folder == "." ? "" : file.folder == "/" ? "/" : file.folder + "/"
+            for path in ["\(folder)\(name).cdc", "\(folder)../contracts/\(name).cdc"] where Self.exists(path) {
+                return try self.file(path, of: name)
+            }
+            return nil
+        }
+
+        private static func exists(_ path: String) -> Bool {
+            do throws(FileContents.Failure) {
+                _ = try FileContents(path: path, limit: NoteText.limit)
+                return true
+            } catch {
+                return !error.isAbsent
+            }
+        }
+
+        private func file(_ path: String, of name: String) throws -> CadenceFile {
+            let file = CadenceFile(name: path, source: try NoteText.wholeText(in: path))
+            if let outline = file.outline, outline.kind != .contract(name) {
+                throw CommandFailure(
+                    .usage, "unknown_contract", "\(path) is \(file.title), not contract \(name)",
+                    hint: Self.advice(name, invocation))
+            }
+            return file
+        }
+    }
+}
