@@ -206,7 +206,7 @@ extension FunctionCompiler {
         let code = code(value)
         let type = elaboration.targets[expression.id] ?? .invalid
         switch operation {
-        case .static: return converting(code, from: self.type(of: value), to: type)
+        case .static: return code
         case .failable:
             return { frame in .optional(try frame.machine.cast(try code(frame), to: type) as Value?) }
         case .force:
