@@ -27,15 +27,17 @@ import Testing
     @Test func whatIsStoredMustBePaidFor() async throws {
         let bench = try await Bench(ChainOptions(seed: [1], accountCount: 1))
         let account = try #require(try await bench.chain.accounts().first)
-        let all = "transaction { prepare(a: auth(Storage) &Account) {"
+        let all =
+            "transaction { prepare(a: auth(Storage) &Account) {"
             + " let vault <- a.storage.load<@AnyResource>(from: /storage/flowTokenVault); destroy vault } }"
         let result = try await bench.send(all, by: account.signer)
         #expect(result.errorCode == 1103)
         #expect(
             result.errorMessage.hasPrefix(
-                "[Error Code: 1103] error caused by: 1 error occurred:\n\t* storage limit check failed: [Error Code: 1103] "
-                    + "The account with address (179b6b1cb6755e31) uses "))
-        #expect(result.errorMessage.hasSuffix("(0 bytes). Capacity can be increased by adding FLOW tokens to the account.\n\n"))
+                "[Error Code: 1103] error caused by: 1 error occurred:\n\t* storage limit check failed: "
+                    + "[Error Code: 1103] The account with address (179b6b1cb6755e31) uses "))
+        let end = "(0 bytes). Capacity can be increased by adding FLOW tokens to the account.\n\n"
+        #expect(result.errorMessage.hasSuffix(end))
         #expect(try await bench.chain.account(account.address).balance == 100_000_100_000)
     }
 
@@ -51,7 +53,8 @@ import Testing
                 }
             }
             """
-        let deployment = "transaction(code: String) { prepare(a: auth(AddContract) &Account) {"
+        let deployment =
+            "transaction(code: String) { prepare(a: auth(AddContract) &Account) {"
             + " a.contracts.add(name: \"Loud\", code: code.utf8) } }"
         #expect(try await bench.send(deployment, [.string(contract)], by: account.signer).errorMessage == "")
         let text = """

@@ -48,7 +48,7 @@ import Testing
                 "transaction gas limit (10000) is not in the acceptable range (min: 1, max: 9999)",
                 { $0.gasLimit = 10_000 }
             ),
-            ("unknown reference block", { $0.referenceBlock = Identifier(String(repeating: "ab", count: 32)) ?? .zero }),
+            ("unknown reference block", { $0.referenceBlock = $0.id }),
             ("invalid address: e467b9dd11fa00df", { $0.authorizers = [Address(rawValue: 0xe467_b9dd_11fa_00df)] }),
             (
                 "authorizer signature on either payload or envelope is missing: "

@@ -78,7 +78,8 @@ import Testing
                 == text(
                     1202, verification,
                     proposer + envelope + "7 on account 179b6b1cb6755e31 does not have a valid signature: "
-                        + "[Error Code: 1202] account public key not found for address 179b6b1cb6755e31 and key index 7"))
+                        + "[Error Code: 1202] account public key not found for address 179b6b1cb6755e31 and key index 7"
+                ))
         let early = try await send(bench, signer, number: 9, keys: [0])
         #expect(
             early.errorMessage

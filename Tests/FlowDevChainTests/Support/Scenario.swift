@@ -139,7 +139,8 @@ final class Scenario {
             events[place].type.hasSuffix(".ResourceDestroyed") && left.contains { isSame(place, $0) }
         }
         guard !isOrder, let place = left.first else { return nil }
-        return "event \(String(decoding: events[place].payload, as: UTF8.self))not \(expected[place]["payload"]?.string ?? "")"
+        let payload = String(decoding: events[place].payload, as: UTF8.self)
+        return "event \(payload), not \(expected[place]["payload"]?.string ?? "")"
     }
 
     private static func isEqual(_ text: String, _ expected: String, _ volatile: [String], showsOrder: Bool) -> Bool {
