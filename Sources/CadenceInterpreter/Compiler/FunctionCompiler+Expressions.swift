@@ -14,7 +14,7 @@ extension FunctionCompiler {
     }
 
     private func converting(_ code: @escaping Code, from: SemaType, to: SemaType) -> Code {
-        if case .optional(let inner) = to, from.wrapped == nil, from == inner {
+        if case .optional(let inner) = to, from.wrapped == nil, from == inner, !from.mayHoldOptional {
             return { .optional(try code($0)) }
         }
         if case .simple = to { return code }
@@ -252,6 +252,15 @@ extension SemaType {
                 .contains(type)
         case .optional(let type): type.isPlain
         case .reference, .function, .capability, .inclusiveRange: true
+        default: false
+        }
+    }
+
+    /// Whether a value of the type may be an optional, though the type is none.
+    var mayHoldOptional: Bool {
+        switch self {
+        case .simple(let type): [.any, .anyStruct, .anyResource, .storable, .hashableStruct].contains(type)
+        case .parameter: true
         default: false
         }
     }
