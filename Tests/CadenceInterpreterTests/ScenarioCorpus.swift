@@ -138,7 +138,9 @@ final class ScenarioCorpus {
             return "events \(events.map(\.id)), not \(expected.map { $0.1["type"]?.string ?? "" })"
         }
         var left: [Int] = []
-        for (place, event) in events.enumerated() where !isEvent(event, expected[place], recorded) { left.append(place) }
+        for (place, event) in events.enumerated() where !isEvent(event, expected[place], recorded) {
+            left.append(place)
+        }
         // The order of what a resource holds is that of a hash.
         let isOrder = left.allSatisfy { place in
             events[place].id.hasSuffix(".ResourceDestroyed")
