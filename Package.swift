@@ -34,6 +34,7 @@ let package = Package(
         .library(name: "FlowCrypto", targets: ["FlowCrypto"]),
         .library(name: "Flow", targets: ["Flow"]),
         .library(name: "FlowAccess", targets: ["FlowAccess", "HTTP", "HTTPCurl"]),
+        .library(name: "FlowDevChain", targets: ["FlowDevChain"]),
         .library(name: "FlowNotes", targets: ["FlowNotes"]),
         .executable(name: "flownotes", targets: ["flownotes"]),
     ],
@@ -48,6 +49,7 @@ let package = Package(
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         system("CPopt", pkgConfig: "popt", apt: "libpopt-dev"),
         system("CUtf8proc", pkgConfig: nil, apt: "libutf8proc-dev"),
+        system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
 
         module("Bytes"),
         module("RLP", ["Bytes"]),
@@ -62,7 +64,13 @@ let package = Package(
         module("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         module(
             "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"],
-            resources: [.embedInCode("cadence")]),
+            exclude: ["cadence/core"], resources: [.embedInCode("cadence")]),
+        module(
+            "FlowDevChain",
+            [
+                "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "FlowAccess", "CSQLite",
+            ],
+            resources: [.embedInCode("core"), .embedInCode("contracts")]),
         module("CommandKit", ["CPopt"]),
         module(
             "FlowNotesCommands",
@@ -85,6 +93,9 @@ let package = Package(
         tests("HTTPCurl", ["HTTP"]),
         tests("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         tests("FlowNotes", ["HTTPCurl", "Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"]),
+        tests(
+            "FlowDevChain",
+            ["Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "FlowAccess"]),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",

@@ -8,6 +8,7 @@ packages=(
     libcurl4-openssl-dev # HTTP
     libpopt-dev          # the command line
     libutf8proc-dev      # normal forms, display widths
+    libsqlite3-dev       # the embedded chain's ledger
     openssl              # a throw-away certificate authority for the tests
     ca-certificates
 )
