@@ -17,7 +17,7 @@ enum CryptoFunctions {
         }
     ]
 
-    private static var blsRefusal: RuntimeFailure { .unsupported("BLS signatures") }
+    private static var blsRefusal: RuntimeFailure { .unsupported(Refusal.bls.text) }
 
     // MARK: Hashes
 
@@ -28,7 +28,7 @@ enum CryptoFunctions {
         if let tag, algorithm.name != "KMAC128_BLS_BLS12_381" { try checkTag(tag, "", "verification failed") }
         guard
             let digest = try call.machine.asking({ try $0.hash(data, tag: tag, algorithm: algorithm.name) })
-        else { throw RuntimeFailure.unsupported("HashAlgorithm.\(algorithm.name)") }
+        else { throw RuntimeFailure.unsupported(Refusal.hashAlgorithm.text(algorithm.name)) }
         return try call.machine.makeBytes(digest)
     }
 
@@ -95,7 +95,7 @@ enum CryptoFunctions {
 
 extension Algorithm {
     fileprivate var refusal: RuntimeFailure {
-        .unsupported(name.hasPrefix("BLS") ? "BLS signatures" : "SignatureAlgorithm.\(name)")
+        .unsupported(name.hasPrefix("BLS") ? Refusal.bls.text : Refusal.signatureAlgorithm.text(name))
     }
 }
 
@@ -110,7 +110,7 @@ extension Machine {
 
     /// The bytes and the algorithm of a value of `PublicKey`.
     func keyParts(_ key: CompositeValue) throws -> (bytes: [UInt8], algorithm: Algorithm) {
-        guard key.fields.count == 2 else { throw RuntimeFailure.unsupported("this public key") }
+        guard key.fields.count == 2 else { throw RuntimeFailure.unsupported(Refusal.publicKey.text) }
         return (try bytes(of: key.fields[0]), try algorithm(key.fields[1]))
     }
 

@@ -47,7 +47,7 @@ extension BuiltinCall {
     fileprivate func known(_ index: Int) throws -> SemaType { try Self.known(type(index)) }
 
     fileprivate static func known(_ type: SemaType?) throws -> SemaType {
-        guard let type else { throw RuntimeFailure.unsupported("a type made of one that is not known any more") }
+        guard let type else { throw RuntimeFailure.unsupported(Refusal.typeUnknown.text) }
         return type
     }
 

@@ -11,13 +11,13 @@ extension FunctionCompiler {
         case .identifier: return variableTarget(target)
         case .member(let access): return memberTarget(access, target)
         case .index(let object, let index): return elementTarget(object, index, target)
-        default: return { _ in throw RuntimeFailure.unsupported("this assignment") }
+        default: return { _ in throw RuntimeFailure.unsupported(Refusal.assignment.text) }
         }
     }
 
     private func variableTarget(_ target: Expression) -> (Frame) throws -> TargetPlace {
         guard let number = elaboration.variables[target.id] else {
-            return { _ in throw RuntimeFailure.unsupported("this assignment") }
+            return { _ in throw RuntimeFailure.unsupported(Refusal.assignment.text) }
         }
         if isGlobal(number) {
             let index = Int(number)
@@ -42,7 +42,7 @@ extension FunctionCompiler {
             let machine = frame.machine
             do {
                 guard case .composite(let composite) = try machine.dereferenced(try object(frame)) else {
-                    throw RuntimeFailure.unsupported("this assignment")
+                    throw RuntimeFailure.unsupported(Refusal.assignment.text)
                 }
                 return TargetPlace(
                     read: { try machine.field(of: composite, cache) },

@@ -1,7 +1,7 @@
 extension Machine {
     /// Makes an attachment and puts it on a value, which has none of the type yet.
     func attach(_ id: TypeID, _ arguments: [Value], to value: Value) throws {
-        guard case .composite(let base) = value else { throw RuntimeFailure.unsupported("this base") }
+        guard case .composite(let base) = value else { throw RuntimeFailure.unsupported(Refusal.attachmentBase.text) }
         try requireNoIteration(base)
         if base.attachments.contains(where: { $0.layout.id == id }) {
             throw RuntimeFailure(

@@ -13,7 +13,7 @@ extension Machine {
 
     func setField(of composite: CompositeValue, _ cache: FieldCache, _ value: Value) throws {
         guard let index = composite.layout.indexes[cache.name] else {
-            throw RuntimeFailure.unsupported("assigning to `\(cache.name)`")
+            throw RuntimeFailure.unsupported(Refusal.assigning.text(cache.name))
         }
         if composite.owner != 0 { AccountStorage.setOwner(of: value, to: composite.owner) }
         composite.fields[index] = value
@@ -31,7 +31,7 @@ extension Machine {
             return accountReference(Self.number(of: address), authorization: .fullAccount)
         default: break
         }
-        throw RuntimeFailure.unsupported("the member `\(name)`")
+        throw RuntimeFailure.unsupported(Refusal.member.text(name))
     }
 
     /// A reference to an account.
@@ -51,7 +51,7 @@ extension Machine {
         case .array(let array): return array.elements[try index(key, array.elements.count)]
         case .dictionary(let dictionary): return .optional(try dictionary.get(key))
         case .string(let string): return try character(of: string, at: key)
-        default: throw RuntimeFailure.unsupported("an index here")
+        default: throw RuntimeFailure.unsupported(Refusal.indexHere.text)
         }
     }
 
@@ -71,7 +71,7 @@ extension Machine {
             try checkElement(inner, dictionary.valueType)
             if dictionary.owner != 0 { AccountStorage.setOwner(of: inner, to: dictionary.owner) }
             try dictionary.set(key, inner)
-        default: throw RuntimeFailure.unsupported("an index here")
+        default: throw RuntimeFailure.unsupported(Refusal.indexHere.text)
         }
     }
 
@@ -85,7 +85,7 @@ extension Machine {
     }
 
     func index(_ key: Value, _ count: Int) throws -> Int {
-        guard case .number(let number) = key else { throw RuntimeFailure.unsupported("this index") }
+        guard case .number(let number) = key else { throw RuntimeFailure.unsupported(Refusal.indexOfThisKind.text) }
         guard let index = number.small else { throw NumberFailure.overflow }
         guard index >= 0, index < count else {
             throw RuntimeFailure(
@@ -126,7 +126,7 @@ extension Machine {
         case .string(let string):
             for character in string.text where !(try body(.character(StringValue(String(character))))) { return }
         case .range(let range): try iterate(range, body)
-        default: throw RuntimeFailure.from(RuntimeFailure.unsupported("a loop over this"), at: site)
+        default: throw RuntimeFailure.from(RuntimeFailure.unsupported(Refusal.loop.text), at: site)
         }
     }
 

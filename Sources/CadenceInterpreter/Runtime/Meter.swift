@@ -47,7 +47,7 @@ struct Meter {
     mutating func allocate(_ count: Int) throws {
         bytes &+= count
         if bytes > Self.memoryLimit || count < 0 {
-            throw RuntimeFailure.unsupported("a program that uses so much memory")
+            throw RuntimeFailure.unsupported(Refusal.memory.text)
         }
     }
 
