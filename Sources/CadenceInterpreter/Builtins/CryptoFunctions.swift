@@ -26,10 +26,19 @@ enum CryptoFunctions {
         let data = try call.bytes(0)
         try call.machine.meter.use(.element, times: data.count)
         if let tag, algorithm.name != "KMAC128_BLS_BLS12_381" { try checkTag(tag, "", "verification failed") }
-        guard
-            let digest = try call.machine.asking({ try $0.hash(data, tag: tag, algorithm: algorithm.name) })
-        else { throw RuntimeFailure.unsupported(Refusal.hashAlgorithm.text(algorithm.name)) }
-        return try call.machine.makeBytes(digest)
+        if let digest = try digest(data, tag, algorithm, call.machine) { return try call.machine.makeBytes(digest) }
+        throw RuntimeFailure.unsupported(Refusal.hashAlgorithm.text(algorithm.name))
+    }
+
+    /// An empty tag is none; any other is filled up to 32 bytes.
+    private static func digest(
+        _ data: [UInt8], _ tag: String?, _ algorithm: Algorithm, _ machine: Machine
+    ) throws -> [UInt8]? {
+        let tag = tag?.isEmpty == true ? nil : tag
+        if let digest = try machine.asking({ try $0.hash(data, tag: tag, algorithm: algorithm.name) }) { return digest }
+        guard algorithm.name == "KECCAK_256" else { return nil }
+        let prefix = tag.map { Array($0.utf8) } ?? []
+        return Keccak256.digest(prefix + [UInt8](repeating: 0, count: tag == nil ? 0 : max(0, 32 - prefix.count)) + data)
     }
 
     /// Tags have 32 bytes at most.

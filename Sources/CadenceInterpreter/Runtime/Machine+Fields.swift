@@ -136,8 +136,11 @@ extension Machine {
         while true {
             let order = NumberValue.compare(next, range.end)
             if isDescending ? order < 0 : order > 0 { return }
-            if !(try body(.number(next))) || order == 0 { return }
-            guard let following = try? NumberValue.add(next, range.step) else { return }
+            // The chain takes the next step first, at least in some releases: it then fails, or goes on forever.
+            guard let following = try? NumberValue.add(next, range.step),
+                (NumberValue.compare(following, next) < 0) == range.step.isNegative
+            else { throw RuntimeFailure.unsupported("a loop over a range that ends at the limit of its type") }
+            if !(try body(.number(next))) { return }
             next = following
         }
     }

@@ -31,9 +31,9 @@ final class ScratchHost: EmptyHost {
         HashAlgorithm(name: algorithm)?.digest(tag.map(Self.padded) ?? [], data)
     }
 
-    /// A tag as it stands before what is hashed: 32 bytes.
+    /// A tag as it stands before what is hashed: 32 bytes, or none for an empty one.
     private static func padded(_ tag: String) -> [UInt8] {
-        Array(tag.utf8) + [UInt8](repeating: 0, count: max(0, 32 - tag.utf8.count))
+        tag.isEmpty ? [] : Array(tag.utf8) + [UInt8](repeating: 0, count: max(0, 32 - tag.utf8.count))
     }
 
     override func isPublicKey(_ key: [UInt8], algorithm: String) -> Bool? {
