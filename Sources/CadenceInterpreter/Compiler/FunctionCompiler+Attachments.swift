@@ -4,12 +4,13 @@ extension FunctionCompiler {
         guard case .invocation(let invocation) = attachment.kind, let id = type(of: attachment).nominal else {
             return refused(Refusal.attachmentOfThisKind.text, expression.range)
         }
-        let base = transferred(base)
+        let base = code(base)
         let arguments = arguments(invocation)
-        return framed(attachment) { frame in
+        let place = place(attachment)
+        return located(attachment.range) { frame in
             let value = try base(frame)
-            try frame.machine.attach(id, try arguments(frame), to: value)
-            return value
+            let arguments = try arguments(frame)
+            return try place.during { try frame.machine.attach(id, arguments, to: value, site: place.site) }
         }
     }
 

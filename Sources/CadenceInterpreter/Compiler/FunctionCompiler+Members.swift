@@ -1,9 +1,7 @@
 extension FunctionCompiler {
     /// The value of a member: a field, a method as a value, a case, a nested type's constructor.
-    func member(_ access: MemberAccess, _ expression: Expression) -> Code {
-        guard let member = elaboration.members[expression.id] else {
-            return refused(Refusal.memberOfThisKind.text, expression.range)
-        }
+    func member(_ access: MemberAccess, _ expression: Expression, isBare: Bool = false) -> Code {
+        guard let member = elaboration.members[expression.id] else { return refused(Refusal.memberOfThisKind.text, expression.range) }
         if let constant = staticMember(access, member, expression) { return constant }
         let object = code(access.object)
         let objectType = type(of: access.object)
@@ -11,7 +9,7 @@ extension FunctionCompiler {
         let read = reader(member, held, result: resultType(of: expression, access))
         let isOptional = access.isOptional
         let isNested = isOptional && type(of: expression) != resultType(of: expression, access)
-        return located(expression.range) { frame in
+        let code: Code = { frame in
             var value = try object(frame)
             if isOptional {
                 guard let inner = value.unwrapped else { return .nil }
@@ -21,6 +19,7 @@ extension FunctionCompiler {
             }
             return try read(frame.machine, value)
         }
+        return isBare ? code : located(expression.range, code)
     }
 
     /// The type of the member itself: without the optional that `?.` puts around it.
@@ -118,18 +117,17 @@ extension FunctionCompiler {
         if let body = builtinMethod(member, held) {
             let receiverType = held.referenced ?? held
             return { machine, value in
-                let receiver = try machine.dereferenced(value)
+                let receiver = try machine.bindable(value)
                 return .function(
                     FunctionValue(
                         body: .builtin(body, receiver: receiver, receiverType: receiverType), type: type))
             }
         }
         return { machine, value in
-            let receiver = try machine.dereferenced(value)
-            guard case .composite = receiver else {
+            guard case .composite = try machine.dereferenced(value) else {
                 throw RuntimeFailure.unsupported(Refusal.member.text(name))
             }
-            return .function(FunctionValue(body: .method(name, receiver: receiver), type: type))
+            return .function(FunctionValue(body: .method(name, receiver: try machine.bindable(value)), type: type))
         }
     }
 

@@ -62,14 +62,14 @@ extension FunctionCompiler {
             let a = try left(frame)
             let b = try right(frame)
             if case .number(let a) = a, case .number(let b) = b { return .bool((a == b) == wanted) }
-            return .bool(try frame.machine.equal(a, b) == wanted)
+            return .bool(try frame.machine.areEqual(a, b) == wanted)
         }
     }
 
     private func coalescing(_ left: Expression, _ right: Expression, _ expression: Expression) -> Code {
         let left = code(left)
         let right = code(right)
-        return { frame in
+        return located(expression.range) { frame in
             switch try left(frame) {
             case .nil: try right(frame)
             case .some(let box): box.value

@@ -24,7 +24,11 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
     /// The program of a text; throws `ProgramErrors` for what is wrong with it.
     func load(_ text: [UInt8], at location: Location) throws -> LoadedProgram {
         texts[location] = text
-        if let entry = cache.entry(location, text), isCurrent(entry) { return entry.program }
+        if let entry = cache.entry(location, text), isCurrent(entry) {
+            // A run that failed leaves its calls open.
+            entry.program.openCall = nil
+            return entry.program
+        }
         guard open.count < Self.depthLimit else {
             throw RuntimeFailure.unsupported(Refusal.importDepth.text(Self.depthLimit))
         }

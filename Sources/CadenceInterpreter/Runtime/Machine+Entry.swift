@@ -50,7 +50,11 @@ extension Machine {
         if case .contract(let address, _) = program.location { contract.owner = Self.number(of: address) }
         initializing[program.location] = contract
         defer { initializing[program.location] = nil }
-        try initialize(contract, arguments)
+        do { try initialize(contract, arguments) } catch var failure as RuntimeFailure {
+            guard let condition = failure.conditionRange, failure.site == nil else { throw failure }
+            failure.site = SourceSite(location: program.location, range: condition)
+            throw failure
+        }
         return contract
     }
 }

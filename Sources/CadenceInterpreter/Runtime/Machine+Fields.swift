@@ -3,8 +3,8 @@ import Cadence
 /// Reading and writing parts of containers.
 extension Machine {
     func field(of composite: CompositeValue, _ cache: FieldCache) throws -> Value {
-        if composite.layout === cache.layout { return composite.fields[cache.index] }
         if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
+        if composite.layout === cache.layout { return composite.fields[cache.index] }
         guard let index = composite.layout.indexes[cache.name] else { return try implicitField(cache.name, composite) }
         cache.layout = composite.layout
         cache.index = index
@@ -15,7 +15,9 @@ extension Machine {
         guard let index = composite.layout.indexes[cache.name] else {
             throw RuntimeFailure.unsupported(Refusal.assigning.text(cache.name))
         }
+        if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
         if composite.owner != 0 { AccountStorage.setOwner(of: value, to: composite.owner) }
+        if tookStructReferences { markOverwritten(composite.fields[index]) }
         composite.fields[index] = value
     }
 
@@ -58,12 +60,15 @@ extension Machine {
     func setElement(of container: Value, _ key: Value, _ value: Value) throws {
         switch container {
         case .array(let array):
+            if array.iterations > 0 { throw RuntimeFailure.mutatedDuringIteration }
             let index = try index(key, array.elements.count)
             if array.owner != 0 { AccountStorage.setOwner(of: value, to: array.owner) }
             try checkElement(value, array.elementType)
+            if tookStructReferences { markOverwritten(array.elements[index]) }
             array.elements[index] = value
         case .dictionary(let dictionary):
             if dictionary.iterations > 0 { throw RuntimeFailure.mutatedDuringIteration }
+            if tookStructReferences, let old = try dictionary.get(key) { markOverwritten(old) }
             guard let inner = value.unwrapped else {
                 try dictionary.remove(key)
                 return
@@ -95,19 +100,15 @@ extension Machine {
     }
 
     private func character(of string: StringValue, at key: Value) throws -> Value {
-        guard case .number(let number) = key, let index = number.small, index >= 0,
-            let place = string.text.index(
-                string.text.startIndex, offsetBy: index, limitedBy: string.text.endIndex),
-            place < string.text.endIndex
-        else {
+        guard case .number(let number) = key else { throw RuntimeFailure.unsupported("this index") }
+        guard let index = number.small else { throw NumberFailure.overflow }
+        guard let character = string.character(at: index) else {
             throw RuntimeFailure(
                 "StringIndexOutOfBoundsError",
-                "string index out of bounds: \(templateTextOrEmpty(key)), but length is \(string.text.count)")
+                "string index out of bounds: \(index), but length is \(string.length)")
         }
-        return .character(StringValue(String(string.text[place])))
+        return .character(character)
     }
-
-    private func templateTextOrEmpty(_ value: Value) -> String { (try? templateText(value)) ?? "" }
 
     // MARK: Iteration
 
@@ -124,7 +125,7 @@ extension Machine {
             defer { dictionary.iterations -= 1 }
             try dictionary.forEach { key, _ in try body(key) }
         case .string(let string):
-            for character in string.text where !(try body(.character(StringValue(String(character))))) { return }
+            for character in string.characters where !(try body(.character(character))) { return }
         case .range(let range): try iterate(range, body)
         default: throw RuntimeFailure.from(RuntimeFailure.unsupported(Refusal.loop.text), at: site)
         }

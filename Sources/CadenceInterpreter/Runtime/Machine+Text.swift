@@ -37,8 +37,13 @@ extension Machine {
 
     /// The value as one of a type; nil where it is none.
     func cast(_ value: Value, to type: SemaType) throws -> Value? {
-        if isSubtype(typeOf(value), type) { return try convert(value, to: type) }
-        guard case .some(let box) = value, type.wrapped == nil else { return nil }
-        return try cast(box.value, to: type)
+        let value = castable(value, to: type)
+        return isSubtype(typeOf(value), type) ? try convert(value, to: type) : nil
+    }
+
+    /// What a cast is about: the value without its optionals, but for the types that preserve these.
+    func castable(_ value: Value, to type: SemaType) -> Value {
+        let core = type.core
+        return core == .anyStruct || core == .simple(.anyResource) ? value : value.unboxed
     }
 }

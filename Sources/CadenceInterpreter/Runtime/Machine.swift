@@ -20,6 +20,8 @@ final class Machine {
     let entry: LoadedProgram
     /// Whether references to resources were taken: then moves must look for them.
     var tookReferences = false
+    /// Whether references to other containers were taken.
+    var tookStructReferences = false
     /// The number of the container made last, by which dictionaries are ordered.
     private(set) var slabs: UInt64 = 0
     /// The contracts whose initializers run right now.

@@ -48,7 +48,12 @@ final class DictionaryPage {
         isTouched = true
     }
 
+    deinit { if values.contains(where: \.isDeepNest) { Value.release(surrendered()) } }
+
     var count: Int { digests.count }
+
+    /// Drops all entries.
+    func empty() { (digests, keys, values, spans) = ([], [], [], []) }
 
     // MARK: Finding
 

@@ -111,8 +111,8 @@ final class DictionaryValue: ContainerObject {
     }
 
     /// Goes over the values in memory.
-    func forEachLoaded(_ body: (Value) -> Void) {
-        for page in loadedPages { page.values.forEach(body) }
+    func forEachLoaded(_ body: (Value) throws -> Void) rethrows {
+        for page in loadedPages { try page.values.forEach(body) }
     }
 
     /// The keys in order.
