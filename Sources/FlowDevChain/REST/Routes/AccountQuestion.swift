@@ -22,9 +22,9 @@ struct AccountQuestion {
     func account(_ refusal: (String) -> RESTError) async throws -> Account {
         do {
             return try await chain.account(address, at: reference)
-        } catch let error as ChainError where error.kind == .notFound {
+        } catch let error where error.kind == .notFound {
             throw refusal("could not find account with address \(address.hex)")
-        } catch let error as ChainError where error.kind == .outOfRange {
+        } catch let error where error.kind == .outOfRange {
             throw refusal(RESTRoute.missingBlock(reference))
         }
     }

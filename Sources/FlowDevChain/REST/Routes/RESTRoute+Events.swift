@@ -18,7 +18,7 @@ extension RESTRoute {
             for id in ids {
                 do {
                     records += try await chain.events(question.type, inBlocks: [id])
-                } catch let error as ChainError where error.kind == .notFound {
+                } catch let error where error.kind == .notFound {
                     throw RESTError.missing("failed to get block header for \(id)")
                 }
             }
