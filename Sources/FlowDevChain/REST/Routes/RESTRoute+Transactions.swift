@@ -62,7 +62,8 @@ extension RESTRoute {
             ? BlockReference.height((height ?? .sealed).mark) : .id(place.blockID)
         do {
             return try await chain.transactionIDs(inBlock: try await chain.block(reference).id)
-        } catch let error where error.kind == .notFound || error.kind == .outOfRange {
+        } catch {
+            guard error.kind == .notFound || error.kind == .outOfRange else { throw error }
             throw RESTError.missing(Self.missingBlock(reference))
         }
     }
