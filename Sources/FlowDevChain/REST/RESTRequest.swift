@@ -22,7 +22,9 @@ struct RESTRequest: Sendable {
     init(_ request: HTTPRequest, query: QueryParameters, variables: [String: String]) throws(RESTError) {
         self.variables = variables
         self.query = query
-        if query.isMalformed { throw .malformed("invalid query: a % needs two hex digits behind it, a ; is not allowed") }
+        if query.isMalformed {
+            throw .malformed("invalid query: a % needs two hex digits behind it, and a ; is to be %3B")
+        }
         let isForm = request.method == "POST" && Self.isForm(request.headers["Content-Type"] ?? "")
         if isForm, request.body.count > RequestBody.maximumSize {
             throw RESTError(413, "request size exceeds maximum allowed")

@@ -8,10 +8,11 @@ enum Timestamp {
         let (seconds, fraction) = divided(nanoseconds, by: nanosecondsOfSecond)
         let (days, second) = divided(seconds, by: secondsOfDay)
         let date = date(ofDay: days)
-        let parts = [second / 3600, second / 60 % 60, second % 60].map { padded($0, 2) }
+        let day = [padded(date.year, 4), padded(date.month, 2), padded(date.day, 2)].joined(separator: "-")
+        let clock = [second / 3600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
         var digits = fraction == 0 ? "" : "." + padded(fraction, 9)
         while digits.last == "0" { digits.removeLast() }
-        return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T\(parts.joined(separator: ":"))\(digits)Z"
+        return "\(day)T\(clock)\(digits)Z"
     }
 
     /// The day of the Gregorian calendar that is `days` after the first of January 1970.

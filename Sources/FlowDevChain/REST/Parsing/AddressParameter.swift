@@ -13,7 +13,8 @@ enum AddressParameter {
         guard chain.isValid(address) else {
             // The server lets the words of its interior out here.
             throw .malformed(
-                "rpc error: code = InvalidArgument desc = address \(address.hex) is invalid for chain \(chain.rawValue)")
+                "rpc error: code = InvalidArgument desc = address \(address.hex) is invalid for chain \(chain.rawValue)"
+            )
         }
         return address
     }

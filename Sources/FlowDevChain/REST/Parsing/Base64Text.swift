@@ -19,9 +19,10 @@ enum Base64Text {
             var bytes: [UInt8] = []
             bytes.reserveCapacity(text.count / 4 * 3)
             while let group = try readGroup() {
-                let word = group.digits.reduce(UInt32(0)) { $0 << 6 | UInt32($1) } << UInt32(6 * (4 - group.digits.count))
-                let all = [UInt8(truncatingIfNeeded: word >> 16), UInt8(truncatingIfNeeded: word >> 8), UInt8(truncatingIfNeeded: word)]
-                bytes += all.prefix(group.digits.count - 1)
+                let word = group.digits.reduce(0) { $0 << 6 | Int($1) } << (6 * (4 - group.digits.count))
+                for shift in [16, 8, 0].prefix(group.digits.count - 1) {
+                    bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+                }
                 if group.isLast { break }
             }
             return bytes

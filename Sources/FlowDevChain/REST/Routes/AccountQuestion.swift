@@ -18,24 +18,28 @@ struct AccountQuestion {
         reference = (try HeightParameter(request.query["block_height"]) ?? .sealed).reference
     }
 
-    /// The account; what is missing is worded by `refusal`.
-    func account(_ refusal: (String) -> RESTError) async throws -> Account {
+    /// The account; throws what a node says when it is not there.
+    func account() async throws -> Account {
+        try await account(sayingFirst: "Flow resource not found: ")
+    }
+
+    /// The account for a question about a part of it.
+    func account(failingTo aim: String) async throws -> Account {
+        try await account(sayingFirst: Self.failure(to: aim))
+    }
+
+    /// How the refusal of a question about a part of an account begins: a node lets the words of its interior out.
+    static func failure(to aim: String) -> String { "failed to \(aim), reason: rpc error: code = NotFound desc = " }
+
+    private func account(sayingFirst words: String) async throws -> Account {
         do {
             return try await chain.account(address, at: reference)
-        } catch let error as ChainError where error.kind == .notFound {
-            throw refusal("could not find account with address \(address.hex)")
-        } catch let error as ChainError where error.kind == .outOfRange {
-            throw refusal(RESTRoute.missingBlock(reference))
+        } catch {
+            switch error.kind {
+            case .notFound: throw RESTError(404, words + "could not find account with address \(address.hex)")
+            case .outOfRange: throw RESTError(404, words + RESTRoute.missingBlock(reference))
+            default: throw error
+            }
         }
-    }
-
-    /// The account for a question about a part of it, where a node lets the words of its interior out.
-    func account(failingTo aim: String) async throws -> Account {
-        try await account { Self.failed(to: aim, $0) }
-    }
-
-    /// The refusal of a question about a part of an account.
-    static func failed(to aim: String, _ reason: String) -> RESTError {
-        RESTError(404, "failed to \(aim), reason: rpc error: code = NotFound desc = \(reason)")
     }
 }

@@ -8,7 +8,8 @@ extension DevChain {
     func found(_ reference: BlockReference) throws -> BlockRecord {
         do {
             return try block(reference)
-        } catch where error.kind == .notFound || error.kind == .outOfRange {
+        } catch {
+            guard error.kind == .notFound || error.kind == .outOfRange else { throw error }
             switch reference {
             case .height(let height): throw RESTError(404, "error looking up block at height \(height)")
             case .id(let id): throw RESTError(404, "error looking up block with ID \(id)")
@@ -22,7 +23,8 @@ extension DevChain {
         guard block.isExecuted else { return nil }
         do {
             return try executionResult(ofBlock: block.id)
-        } catch where error.kind == .notFound {
+        } catch {
+            guard error.kind == .notFound else { throw error }
             return nil
         }
     }
@@ -31,7 +33,8 @@ extension DevChain {
     func foundTransaction(_ id: Identifier) throws -> Transaction {
         do {
             return try transaction(id)
-        } catch where error.kind == .notFound {
+        } catch {
+            guard error.kind == .notFound else { throw error }
             throw RESTError.missing("could not find transaction with ID \(id)")
         }
     }

@@ -7,7 +7,7 @@ extension RESTRoute {
     static let accounts = [
         RESTRoute("GET", "/accounts/{address}") { request, chain in
             let question = try AccountQuestion(request, chain)
-            return .account(try await question.account { .missing($0) }, expanding: request.expanded)
+            return .account(try await question.account(), expanding: request.expanded)
         },
         RESTRoute("GET", "/accounts/{address}/balance") { request, chain in
             let account = try await AccountQuestion(request, chain).account(failingTo: "get account balance")
@@ -23,7 +23,7 @@ extension RESTRoute {
             let aim = "get account key with index: \(index)"
             let account = try await question.account(failingTo: aim)
             guard let key = (account.keys ?? []).first(where: { $0.index == index }) else {
-                throw AccountQuestion.failed(to: aim, "failed to get account key by index: \(index)")
+                throw RESTError(404, AccountQuestion.failure(to: aim) + "failed to get account key by index: \(index)")
             }
             return .accountKey(key)
         },

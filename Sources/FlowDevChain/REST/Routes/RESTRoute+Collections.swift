@@ -18,7 +18,8 @@ extension RESTRoute {
     private static func found(_ id: Identifier, _ chain: DevChain) async throws -> CollectionRecord {
         do {
             return try await chain.collection(id)
-        } catch let error as ChainError where error.kind == .notFound {
+        } catch {
+            guard error.kind == .notFound else { throw error }
             throw RESTError.missing("could not find collection with ID \(id)")
         }
     }

@@ -18,7 +18,8 @@ extension RESTRoute {
             for id in ids {
                 do {
                     records += try await chain.events(question.type, inBlocks: [id])
-                } catch let error as ChainError where error.kind == .notFound {
+                } catch {
+                    guard error.kind == .notFound else { throw error }
                     throw RESTError.missing("failed to get block header for \(id)")
                 }
             }

@@ -1,3 +1,5 @@
+import Flow
+
 extension RESTRoute {
     /// The node itself.
     static let node = [

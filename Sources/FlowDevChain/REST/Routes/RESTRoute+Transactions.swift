@@ -57,11 +57,13 @@ extension RESTRoute {
             throw RESTError.malformed("can not provide both block ID and block height")
         }
         // The words for a height are looked up as the numbers that stand for them, and so never found.
-        let reference = place.blockID == .zero
+        let reference =
+            place.blockID == .zero
             ? BlockReference.height((height ?? .sealed).mark) : .id(place.blockID)
         do {
             return try await chain.transactionIDs(inBlock: try await chain.block(reference).id)
-        } catch let error as ChainError where error.kind == .notFound || error.kind == .outOfRange {
+        } catch {
+            guard error.kind == .notFound || error.kind == .outOfRange else { throw error }
             throw RESTError.missing(Self.missingBlock(reference))
         }
     }
