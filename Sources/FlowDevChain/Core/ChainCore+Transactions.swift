@@ -25,6 +25,7 @@ extension ChainCore {
 
     /// Throws what is wrong with the form of a program; what else is wrong shows when it runs.
     private func parse(_ text: [UInt8]) throws(CadenceFailure) {
+        if parsed.contains(text) { return }
         executor.host.begin()
         executor.host.view = LedgerView(ledger, at: ledger.tip?.height)
         do throws(CadenceFailure) {
@@ -33,6 +34,7 @@ extension ChainCore {
             let isOwn = error.details.first?.location == ""
             if error.phase == .parse, isOwn, !error.isUnsupported { throw error }
         }
+        remember(parsed: text)
     }
 
     func makeBlock() throws(ChainError) -> BlockHeader {

@@ -13,6 +13,8 @@ final class ChainCore {
     let chain: Chain
     let options: ChainOptions
     private(set) var seed: [UInt8]?
+    /// Texts that are known to parse.
+    private(set) var parsed: Set<[UInt8]> = []
 
     init(_ options: ChainOptions) throws(ChainError) {
         self.options = options
@@ -82,6 +84,12 @@ final class ChainCore {
                 .ledger, "the keys of the chain's accounts are gone with \(path); put it back or begin a new ledger")
         }
         return try DevAccount.accounts(count: count, seed: seed, chain: chain)
+    }
+
+    func remember(parsed text: [UInt8]) {
+        guard text.count <= 65_536 else { return }
+        if parsed.count >= 256 { parsed = [] }
+        parsed.insert(text)
     }
 
     // MARK: Heights
