@@ -141,7 +141,21 @@ import Testing
                 + " return a[1] }\n", "return g([1])", "ArrayIndexOutOfBoundsError 6:7-6:12 frames 1"),
     ]
 
-    @Test(arguments: optionals + containers + places + references + conditions)
+    // `reportFunctionInvocation` counts the calls that are open, before their arguments are evaluated; `main` is none.
+    static let depths = [
+        LanguageProgram(
+            "2000 calls", "access(all) fun f(_ n: Int): Int { return n == 0 ? 0 : f(n - 1) + 1 }\n", "return f(1999)",
+            "1999"),
+        LanguageProgram(
+            "2001 calls", "access(all) fun f(_ n: Int): Int { return n == 0 ? 0 : f(n - 1) + 1 }\n", "return f(2000)",
+            "CallStackLimitExceededError 1:56-1:63 frames 2000"),
+        LanguageProgram(
+            "calls in arguments of built-in functions count twice",
+            "access(all) fun f(_ n: Int): Int { return n == 0 ? 0 : Int(f(n - 1)) + 1 }\n", "return f(1100)",
+            "CallStackLimitExceededError 1:60-1:67 frames 1000"),
+    ]
+
+    @Test(arguments: optionals + containers + places + references + conditions + depths)
     func answers(_ program: LanguageProgram) { #expect(program.run() == program.answer) }
 
     // The chain defers the emission of each event: the last one made, that of the first interface, comes first.

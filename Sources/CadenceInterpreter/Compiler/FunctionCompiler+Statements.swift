@@ -223,6 +223,7 @@ extension FunctionCompiler {
             var completion = Completion.normal
             try machine.iterate(container, site: site) { item in
                 if count > 0 { try machine.requireAlive(iterated) }
+                try machine.requireAlive(item)
                 try machine.meter.use(.loop)
                 index?.declare(.int(count), in: frame)
                 count += 1
