@@ -32,6 +32,7 @@ struct CompositeImporter {
             else { throw RuntimeFailure.unsupported("this \(id.qualifiedName) as an argument") }
             return try machine.makeComposite(layout, [try importer.make(raw, nil)])
         case "PublicKey": return try publicKey(composite, layout)
+        case "RoundingRule": throw RuntimeFailure.unsupported("a RoundingRule as an argument")
         default:
             throw ArgumentFailure("DefaultUserError", "cannot import value of type \(id.qualifiedName)")
         }
