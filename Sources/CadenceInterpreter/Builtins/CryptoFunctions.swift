@@ -17,7 +17,7 @@ enum CryptoFunctions {
         }
     ]
 
-    private static var blsRefusal: RuntimeFailure { .unsupported("BLS signatures") }
+    private static var blsRefusal: RuntimeFailure { .unsupported(Refusal.bls.text) }
 
     // MARK: Hashes
 
@@ -27,7 +27,7 @@ enum CryptoFunctions {
         try call.machine.meter.use(.element, times: data.count)
         if let tag, algorithm.name != "KMAC128_BLS_BLS12_381" { try checkTag(tag, "", "verification failed") }
         if let digest = try digest(data, tag, algorithm, call.machine) { return try call.machine.makeBytes(digest) }
-        throw RuntimeFailure.unsupported("HashAlgorithm.\(algorithm.name)")
+        throw RuntimeFailure.unsupported(Refusal.hashAlgorithm.text(algorithm.name))
     }
 
     /// An empty tag is none; any other is filled up to 32 bytes.
@@ -104,7 +104,7 @@ enum CryptoFunctions {
 
 extension Algorithm {
     fileprivate var refusal: RuntimeFailure {
-        .unsupported(name.hasPrefix("BLS") ? "BLS signatures" : "SignatureAlgorithm.\(name)")
+        .unsupported(name.hasPrefix("BLS") ? Refusal.bls.text : Refusal.signatureAlgorithm.text(name))
     }
 }
 
@@ -119,7 +119,7 @@ extension Machine {
 
     /// The bytes and the algorithm of a value of `PublicKey`.
     func keyParts(_ key: CompositeValue) throws -> (bytes: [UInt8], algorithm: Algorithm) {
-        guard key.fields.count == 2 else { throw RuntimeFailure.unsupported("this public key") }
+        guard key.fields.count == 2 else { throw RuntimeFailure.unsupported(Refusal.publicKey.text) }
         return (try bytes(of: key.fields[0]), try algorithm(key.fields[1]))
     }
 

@@ -60,7 +60,7 @@ extension BuiltinCall {
     private static let greatestType = 4096
 
     fileprivate static func known(_ type: SemaType?) throws -> SemaType {
-        guard let type else { throw RuntimeFailure.unsupported("a type made of one that is not known any more") }
+        guard let type else { throw RuntimeFailure.unsupported(Refusal.typeUnknown.text) }
         return type
     }
 

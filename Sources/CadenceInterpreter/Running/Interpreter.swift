@@ -66,7 +66,7 @@ public final class Interpreter {
             return Result { () throws(CadenceFailure) in try body(run) }
         }
         computationUsed = run.computationUsed
-        guard let result else { throw run.unsupported("running programs where no thread can be had") }
+        guard let result else { throw run.unsupported(Refusal.thread.text) }
         return try result.get()
     }
 }

@@ -91,7 +91,7 @@ final class ProgramRun {
 
     private func hash() throws -> [UInt8] {
         guard let hash = try host.hash(text, tag: nil, algorithm: "SHA3_256") else {
-            throw RuntimeFailure.unsupported("a host without SHA3_256")
+            throw RuntimeFailure.unsupported(Refusal.hostWithoutHash.text)
         }
         return hash
     }
@@ -157,7 +157,7 @@ final class ProgramRun {
             var report = report
             report.add(error.name, error.detail, text: error.text, at: location)
             return report.failure(.arguments, code: error.code, stage: self.stage(stage))
-        default: return unsupported("an error of the host: \(error)")
+        default: return unsupported(Refusal.hostError.text("\(error)"))
         }
     }
 
