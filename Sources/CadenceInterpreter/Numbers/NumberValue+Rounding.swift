@@ -13,7 +13,7 @@ extension NumberValue {
         let factor = BigInt.powerOfTen(type.decimals - target.decimals)
         guard let division = integer.dividedTruncating(by: factor) else { throw .divisionByZero }
         if isNegative, !target.isSignedNumber, division.quotient.magnitudeBits == 0 {
-            throw .unsupported("rounding of a small negative number to \(target.rawValue)")
+            throw .unsupported(Refusal.roundSmallNegative.text(target.rawValue))
         }
         guard rounding.roundsUp(division.quotient, division.remainder, of: factor) else {
             return try target.fitted(division.quotient)
