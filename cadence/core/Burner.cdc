@@ -12,22 +12,22 @@ access(all) contract Burner {
             destroy toBurn
             return
         }
-        let resource <- toBurn!
-        if let one <- resource as? @{Burnable} {
+        let whole <- toBurn!
+        if let one <- whole as? @{Burnable} {
             one.burnCallback()
             destroy one
-        } else if let many <- resource as? @[AnyResource] {
+        } else if let many <- whole as? @[AnyResource] {
             while many.length > 0 {
                 self.burn(<- many.removeFirst())
             }
             destroy many
-        } else if let named <- resource as? @{HashableStruct: AnyResource} {
+        } else if let named <- whole as? @{HashableStruct: AnyResource} {
             for key in named.keys {
                 self.burn(<- named.remove(key: key))
             }
             destroy named
         } else {
-            destroy resource
+            destroy whole
         }
     }
 }

@@ -113,9 +113,10 @@ access(all) contract FlowFees {
     }
 
     init(inclusionEffortCost: UFix64, executionEffortCost: UFix64) {
-        self.account.storage.save(<- create Administrator(), to: /storage/flowFeesAdmin)
+        let administrator <- create Administrator()
         self.parameters = FeeParameters(
             surgeFactor: 1.0, inclusionEffortCost: inclusionEffortCost, executionEffortCost: executionEffortCost)
         self.vault <- FlowToken.createEmptyVault(vaultType: Type<@FlowToken.Vault>()) as! @FlowToken.Vault
+        self.account.storage.save(<- administrator, to: /storage/flowFeesAdmin)
     }
 }

@@ -78,9 +78,11 @@ struct Genesis {
     private static let vaults = """
         transaction {
             prepare(
-                service: auth(Storage, Capabilities) &Account, tokens: auth(Storage, Capabilities) &Account,
-                a: auth(Storage, Capabilities) &Account, b: auth(Storage, Capabilities) &Account,
-                c: auth(Storage, Capabilities) &Account
+                service: auth(SaveValue, LoadValue, BorrowValue, Capabilities) &Account,
+                tokens: auth(SaveValue, LoadValue, BorrowValue, Capabilities) &Account,
+                a: auth(SaveValue, LoadValue, BorrowValue, Capabilities) &Account,
+                b: auth(SaveValue, LoadValue, BorrowValue, Capabilities) &Account,
+                c: auth(SaveValue, LoadValue, BorrowValue, Capabilities) &Account
             ) {
                 service.storage.save(
                     <- tokens.storage.load<@FlowToken.Vault>(from: /storage/flowTokenVault)!,
