@@ -35,3 +35,11 @@ import Testing
     private static let lists = ProcessInfo.processInfo.environment["FLOWNOTES_RECORDING_LIST"] != nil
     private static let listsAll = ProcessInfo.processInfo.environment["FLOWNOTES_RECORDING_LIST"] == "2"
 }
+
+extension ChainRecordingTests {
+    @Test func everyIntendedDifferenceIsTold() throws {
+        let page = String(
+            decoding: try TestFiles.bytes(TestFiles.package + "/docs/embedded-chain-rest.md"), as: UTF8.self)
+        for row in RESTIntendedDifference.all { #expect(page.contains("\n| \(row.topic) |"), "\(row.topic)") }
+    }
+}

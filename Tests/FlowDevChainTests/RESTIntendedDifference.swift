@@ -13,8 +13,10 @@ struct RESTIntendedDifference {
         case recordedOnly(path: String, String)
         /// Parts that only the chain's body has.
         case oursOnly(path: String, String)
-        /// A status recorded, and that of the chain, with whatever body.
-        case status(Int, String, Int)
+        /// Other statuses at targets of a form: the status recorded and a part of the body, and those of the chain.
+        case answer(at: String, Int, String, Int, String)
+        /// The emulator had broken before: it says nothing of worth from then on.
+        case emulatorBroken
     }
 
     let topic: String
@@ -27,15 +29,17 @@ struct RESTIntendedDifference {
 
     /// The recorded answer as the chain should give it, the chain's without what only it has, and what was changed.
     static func apply(
-        _ exchange: RecordedExchange, _ recorded: RESTAnswer, _ ours: RESTAnswer
+        _ exchange: RecordedExchange, _ recorded: RESTAnswer, _ ours: RESTAnswer, isAfterFault: Bool
     ) -> (RESTAnswer, RESTAnswer, [String]) {
         var (recorded, ours) = (recorded, ours)
         var topics: [String] = []
-        for row in all where row.change(exchange, &recorded, &ours) { topics.append(row.topic) }
+        for row in all where row.change(exchange, &recorded, &ours, isAfterFault) { topics.append(row.topic) }
         return (recorded, ours, topics)
     }
 
-    private func change(_ exchange: RecordedExchange, _ recorded: inout RESTAnswer, _ ours: inout RESTAnswer) -> Bool {
+    private func change(
+        _ exchange: RecordedExchange, _ recorded: inout RESTAnswer, _ ours: inout RESTAnswer, _ isAfterFault: Bool
+    ) -> Bool {
         switch change {
         case .error(let status, let pattern, let newStatus, let template):
             return changeError(status, pattern, newStatus, template, &recorded)
@@ -47,10 +51,15 @@ struct RESTIntendedDifference {
             return exchange.request.target.hasPrefix(path) && recorded.remove(pattern)
         case .oursOnly(let path, let pattern):
             return exchange.request.target.hasPrefix(path) && ours.remove(pattern)
-        case .status(let status, let pattern, let newStatus):
-            guard recorded.status == status, recorded.text.contains(regex(pattern)), ours.status == newStatus else {
-                return false
-            }
+        case .answer(let target, let status, let pattern, let newStatus, let newPattern):
+            guard exchange.request.target.contains(regex(target)), recorded.status == status,
+                recorded.text.contains(regex(pattern)), ours.status == newStatus,
+                ours.text.contains(regex(newPattern))
+            else { return false }
+            recorded = ours
+            return true
+        case .emulatorBroken:
+            guard isAfterFault, ours.status == 200 else { return false }
             recorded = ours
             return true
         }
