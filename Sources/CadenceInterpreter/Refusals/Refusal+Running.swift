@@ -6,6 +6,10 @@ extension Refusal {
             "Found where the program gets to it; the computation up to there is forgotten.",
         rows: [
             Row(.operator, "this operator", "an operator on operands of these types"),
+            Row(
+                .referenceOverwritten, "a reference to a value that was overwritten",
+                "reading through a reference after the place it was taken from got another value"),
+            Row(.referenceToNil, "a reference to nil", "`&x` where `x` holds nil under a type that is no optional"),
             Row(.attachmentOfThisKind, "this attachment", "attaching something else than a declared attachment"),
             Row(.removingAttachment, "removing an attachment", "`remove` from a value of this kind"),
             Row(.callOf, "`%(…)`", "a constructor that has no implementation here"),

@@ -15,7 +15,7 @@ enum Refusal: String, CaseIterable, Sendable {
 
     // MARK: Programs that run
 
-    case `operator`, attachmentOfThisKind, removingAttachment, callOf, nameOf, memberOf, throughReference,
+    case `operator`, referenceOverwritten, referenceToNil, attachmentOfThisKind, removingAttachment, callOf, nameOf, memberOf, throughReference,
         arrayChanged, typeByName, typeOfOtherProgram, typeUnknown, contractsHere, contractWithoutValue,
         equalReferences, randomOfType, addressTooLong, blockBefore1970, rangeAtLimit
 

@@ -100,7 +100,7 @@ extension Machine {
     }
 
     private func character(of string: StringValue, at key: Value) throws -> Value {
-        guard case .number(let number) = key else { throw RuntimeFailure.unsupported("this index") }
+        guard case .number(let number) = key else { throw RuntimeFailure.unsupported(Refusal.indexHere.text) }
         guard let index = number.small else { throw NumberFailure.overflow }
         guard let character = string.character(at: index) else {
             throw RuntimeFailure(
