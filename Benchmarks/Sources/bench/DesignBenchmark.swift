@@ -26,7 +26,7 @@ enum DesignBenchmark {
 }
 
 /// What a program of one function can be made of.
-indirect enum Tree {
+indirect enum Tree: Sendable {
     case number(Int)
     case argument
     case less(Tree, Tree)

@@ -13,7 +13,7 @@ extension FunctionCompiler {
         case .bitwiseOr: return numeric(BitwiseOr.self, left, right, expression)
         case .bitwiseAnd: return numeric(BitwiseAnd.self, left, right, expression)
         case .bitwiseXor: return numeric(BitwiseXor.self, left, right, expression)
-        default: return refused("this operator", expression.range)
+        default: return refused(Refusal.operator.text, expression.range)
         }
     }
 
@@ -61,7 +61,7 @@ extension FunctionCompiler {
         }
     }
 
-    private static var noNumber: RuntimeFailure { .unsupported("this operand") }
+    private static var noNumber: RuntimeFailure { .unsupported(Refusal.operand.text) }
 
     /// The slot of a plain variable with a number.
     private func slot(of expression: Expression) -> Int? {

@@ -2,7 +2,7 @@ extension FunctionCompiler {
     /// `attach A(…) to base`: the base, copied or moved, with the new attachment.
     func attach(_ attachment: Expression, _ base: Expression, _ expression: Expression) -> Code {
         guard case .invocation(let invocation) = attachment.kind, let id = type(of: attachment).nominal else {
-            return refused("this attachment", expression.range)
+            return refused(Refusal.attachmentOfThisKind.text, expression.range)
         }
         let base = code(base)
         let arguments = arguments(invocation)
@@ -32,7 +32,7 @@ extension FunctionCompiler {
         let code = code(value)
         let site = site(range)
         guard let id = elaboration.removals[range.start.offset] else {
-            let refused = refused("removing an attachment", range)
+            let refused = refused(Refusal.removingAttachment.text, range)
             return { _ = try refused($0) }
         }
         return { frame in

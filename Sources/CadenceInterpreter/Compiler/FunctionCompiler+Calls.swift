@@ -39,10 +39,10 @@ extension FunctionCompiler {
         if variable.isBuiltin {
             if let id = type.result.nominal, type.isConstructor, BuiltinTable.functions["Functions." + name.name] == nil
             {
-                return refused("`\(id.qualifiedName)(…)`", expression.range)
+                return refused(Refusal.callOf.text(id.qualifiedName), expression.range)
             }
             guard let body = builtin("Functions." + name.name, orConversion: name.name) else {
-                return refused("`\(name.name)`", expression.range)
+                return refused(Refusal.nameOf.text(name.name), expression.range)
             }
             return builtinCall(body, nil, .void, invocation, expression)
         }
@@ -177,7 +177,7 @@ extension FunctionCompiler {
                 guard let inner = function.unwrapped else { return .nil }
                 function = inner
             }
-            guard case .function(let value) = function else { throw RuntimeFailure.unsupported("this call") }
+            guard case .function(let value) = function else { throw RuntimeFailure.unsupported(Refusal.call.text) }
             let result = try frame.machine.invoking {
                 let values = try arguments(frame)
                 return fit(try place.during { try frame.machine.apply(value, values, site: place.site) })

@@ -99,7 +99,7 @@ extension FunctionCompiler {
         if type == .simple(.address) {
             let digits = String(decoding: literal.digits, as: UTF8.self)
             guard let value = UInt64(digits, radix: Int(literal.base)) else {
-                return refused("this address", expression.range)
+                return refused(Refusal.address.text, expression.range)
             }
             return { _ in .address(value) }
         }
@@ -173,7 +173,9 @@ extension FunctionCompiler {
     // MARK: Names
 
     private func identifier(_ name: Identifier, _ expression: Expression) -> Code {
-        guard let number = elaboration.variables[expression.id] else { return refused("this name", expression.range) }
+        guard let number = elaboration.variables[expression.id] else {
+            return refused(Refusal.name.text, expression.range)
+        }
         let variable = elaboration.known[Int(number)]
         if variable.isBuiltin { return builtinValue(name.name, variable.type, expression) }
         if isGlobal(number) { return located(expression.range, global(number, variable)) }
@@ -186,7 +188,7 @@ extension FunctionCompiler {
             return { frame in .composite(try frame.machine.builtinContract(name)) }
         }
         guard let body = builtin("Functions." + name, orConversion: name) else {
-            return refused("`\(name)`", expression.range)
+            return refused(Refusal.nameOf.text(name), expression.range)
         }
         return { _ in
             .function(FunctionValue(body: .builtin(body, receiver: .void, receiverType: .void), type: function))
@@ -217,7 +219,7 @@ extension FunctionCompiler {
                         body: .code(try frame.machine.function(name, of: program), captures: [], receiver: nil),
                         type: type))
             }
-        default: return { _ in throw RuntimeFailure.unsupported("this name") }
+        default: return { _ in throw RuntimeFailure.unsupported(Refusal.name.text) }
         }
     }
 

@@ -81,7 +81,7 @@ extension FunctionCompiler {
         case .variable(let variable): return done(self.variable(variable))
         case .function(let function): return done(localFunction(function))
         default:
-            let code = refused("this declaration in a function", declaration.range)
+            let code = refused(Refusal.declarationInFunction.text, declaration.range)
             return { frame in
                 _ = try code(frame)
                 return .normal

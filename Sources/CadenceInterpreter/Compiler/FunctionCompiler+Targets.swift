@@ -13,13 +13,13 @@ extension FunctionCompiler {
         case .identifier: return variableTarget(target)
         case .member(let access): return memberTarget(access, target)
         case .index(let object, let index): return elementTarget(object, index, target)
-        default: return { _ in throw RuntimeFailure.unsupported("this assignment") }
+        default: return { _ in throw RuntimeFailure.unsupported(Refusal.assignment.text) }
         }
     }
 
     private func variableTarget(_ target: Expression) -> (Frame) throws -> TargetPlace {
         guard let number = elaboration.variables[target.id] else {
-            return { _ in throw RuntimeFailure.unsupported("this assignment") }
+            return { _ in throw RuntimeFailure.unsupported(Refusal.assignment.text) }
         }
         if isGlobal(number) {
             let index = Int(number)

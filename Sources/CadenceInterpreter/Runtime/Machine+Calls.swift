@@ -37,7 +37,7 @@ extension Machine {
     /// The code of a function at the top of a program.
     func function(_ name: String, of program: LoadedProgram) throws -> FunctionCode {
         guard let declaration = program.functions[name] else {
-            throw RuntimeFailure.unsupported("the function `\(name)`")
+            throw RuntimeFailure.unsupported(Refusal.function.text(name))
         }
         return code(of: declaration, in: program)
     }
@@ -151,7 +151,7 @@ extension Machine {
     /// The method a call is of: looked up once for each type.
     private func method(_ cache: MethodCache, of receiver: Value) throws -> Method {
         guard case .composite(let composite) = receiver else {
-            throw RuntimeFailure.unsupported("the function `\(cache.name)`")
+            throw RuntimeFailure.unsupported(Refusal.function.text(cache.name))
         }
         if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
         if let method = cache.method, cache.layout === composite.layout { return method }
@@ -188,7 +188,7 @@ extension Machine {
     }
 
     private func makeMethod(_ name: String, _ layout: CompositeLayout) throws -> Method {
-        guard let program = layout.program else { throw RuntimeFailure.unsupported("`\(name)`") }
+        guard let program = layout.program else { throw RuntimeFailure.unsupported(Refusal.nameOf.text(name)) }
         var code: FunctionCode?
         var conditions: [FunctionCode] = []
         if let own = program.declarations[layout.id]?.function(name) { code = self.code(of: own, in: program) }
@@ -204,7 +204,7 @@ extension Machine {
             }
         }
         if code == nil, conditions.isEmpty, name != "init" {
-            throw RuntimeFailure.unsupported("the function `\(name)` of `\(layout.id.qualifiedName)`")
+            throw RuntimeFailure.unsupported(Refusal.functionOf.text(name, layout.id.qualifiedName))
         }
         return Method(code: code, conditions: conditions, name: name)
     }

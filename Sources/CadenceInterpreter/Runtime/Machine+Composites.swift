@@ -10,7 +10,7 @@ extension Machine {
     /// A new value of the type a constructor makes; of an enumeration, the case of a raw value.
     func construct(_ type: SemaFunction, _ arguments: [Value], site: SourceSite) throws -> Value {
         if let id = type.result.wrapped?.nominal { return try enumCase(id, rawValue: arguments) }
-        guard let id = type.result.nominal else { throw RuntimeFailure.unsupported("this constructor") }
+        guard let id = type.result.nominal else { throw RuntimeFailure.unsupported(Refusal.constructor.text) }
         let layout = try layout(of: id)
         if layout.kind == .event { return .composite(try makeComposite(layout, arguments)) }
         let composite = try makeComposite(layout, Array(repeating: .void, count: layout.fieldNames.count))
@@ -31,7 +31,7 @@ extension Machine {
     func enumCase(_ id: TypeID, _ name: String) throws -> CompositeValue {
         let layout = try layout(of: id)
         guard let raw = layout.cases.firstIndex(of: name) else {
-            throw RuntimeFailure.unsupported("the case `\(name)`")
+            throw RuntimeFailure.unsupported(Refusal.enumCase.text(name))
         }
         return try enumCase(layout, raw)
     }
@@ -58,11 +58,11 @@ extension Machine {
     func contract(_ id: TypeID) throws -> CompositeValue {
         guard case .contract(let address, let name) = id.location else {
             if let made = scriptContracts[id] { return made }
-            throw RuntimeFailure.unsupported("contracts declared here")
+            throw RuntimeFailure.unsupported(Refusal.contractsHere.text)
         }
         if let initializing = initializing[id.location] { return initializing }
         guard case .composite(let contract)? = try storage.read(Self.number(of: address), .contract, name) else {
-            throw RuntimeFailure.unsupported("the contract `\(name)`, which has no value")
+            throw RuntimeFailure.unsupported(Refusal.contractWithoutValue.text(name))
         }
         return contract
     }

@@ -44,7 +44,7 @@ extension Machine {
     /// Makes the value of a contract by its initializer.
     func initializeContract(_ program: LoadedProgram, name: String, arguments: [Value]) throws -> CompositeValue {
         guard let id = program.checked.globalTypes[name]?.nominal, let layout = program.layout(of: id) else {
-            throw RuntimeFailure.unsupported("the contract `\(name)`")
+            throw RuntimeFailure.unsupported(Refusal.contract.text(name))
         }
         let contract = try makeComposite(layout, Array(repeating: .void, count: layout.fieldNames.count))
         if case .contract(let address, _) = program.location { contract.owner = Self.number(of: address) }

@@ -74,7 +74,7 @@ extension Machine {
         case (.number(let a), .number(let b)):
             guard a == b else { return false }
             if a.type.numberBits == 0 || a.type.numberBits > 64 {
-                throw RuntimeFailure.unsupported("whether two references to equal numbers of this type are equal")
+                throw RuntimeFailure.unsupported(Refusal.equalReferences.text)
             }
             return true
         case (.string(let a), .string(let b)), (.character(let a), .character(let b)): return a === b

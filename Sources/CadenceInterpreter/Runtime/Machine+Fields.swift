@@ -13,7 +13,7 @@ extension Machine {
 
     func setField(of composite: CompositeValue, _ cache: FieldCache, _ value: Value) throws {
         guard let index = composite.layout.indexes[cache.name] else {
-            throw RuntimeFailure.unsupported("assigning to `\(cache.name)`")
+            throw RuntimeFailure.unsupported(Refusal.assigning.text(cache.name))
         }
         if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
         if composite.owner != 0 { AccountStorage.setOwner(of: value, to: composite.owner) }
@@ -33,7 +33,7 @@ extension Machine {
             return accountReference(Self.number(of: address), authorization: .fullAccount)
         default: break
         }
-        throw RuntimeFailure.unsupported("the member `\(name)`")
+        throw RuntimeFailure.unsupported(Refusal.member.text(name))
     }
 
     /// A reference to an account.
@@ -53,7 +53,7 @@ extension Machine {
         case .array(let array): return array.elements[try index(key, array.elements.count)]
         case .dictionary(let dictionary): return .optional(try dictionary.get(key))
         case .string(let string): return try character(of: string, at: key)
-        default: throw RuntimeFailure.unsupported("an index here")
+        default: throw RuntimeFailure.unsupported(Refusal.indexHere.text)
         }
     }
 
@@ -76,7 +76,7 @@ extension Machine {
             try checkElement(inner, dictionary.valueType)
             if dictionary.owner != 0 { AccountStorage.setOwner(of: inner, to: dictionary.owner) }
             try dictionary.set(key, inner)
-        default: throw RuntimeFailure.unsupported("an index here")
+        default: throw RuntimeFailure.unsupported(Refusal.indexHere.text)
         }
     }
 
@@ -90,7 +90,7 @@ extension Machine {
     }
 
     func index(_ key: Value, _ count: Int) throws -> Int {
-        guard case .number(let number) = key else { throw RuntimeFailure.unsupported("this index") }
+        guard case .number(let number) = key else { throw RuntimeFailure.unsupported(Refusal.indexOfThisKind.text) }
         guard let index = number.small else { throw NumberFailure.overflow }
         guard index >= 0, index < count else {
             throw RuntimeFailure(
@@ -127,7 +127,7 @@ extension Machine {
         case .string(let string):
             for character in string.characters where !(try body(.character(character))) { return }
         case .range(let range): try iterate(range, body)
-        default: throw RuntimeFailure.from(RuntimeFailure.unsupported("a loop over this"), at: site)
+        default: throw RuntimeFailure.from(RuntimeFailure.unsupported(Refusal.loop.text), at: site)
         }
     }
 
@@ -137,8 +137,11 @@ extension Machine {
         while true {
             let order = NumberValue.compare(next, range.end)
             if isDescending ? order < 0 : order > 0 { return }
-            if !(try body(.number(next))) || order == 0 { return }
-            guard let following = try? NumberValue.add(next, range.step) else { return }
+            // The chain takes the next step first, at least in some releases: it then fails, or goes on forever.
+            guard let following = try? NumberValue.add(next, range.step),
+                (NumberValue.compare(following, next) < 0) == range.step.isNegative
+            else { throw RuntimeFailure.unsupported("a loop over a range that ends at the limit of its type") }
+            if !(try body(.number(next))) { return }
             next = following
         }
     }

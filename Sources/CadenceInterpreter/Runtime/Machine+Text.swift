@@ -7,7 +7,7 @@ extension Machine {
         case .number(let number): return "\(number)"
         case .address(let address): return "0x" + Self.hex(address)
         case .path(let path): return "\(path)"
-        default: throw RuntimeFailure.unsupported("this value in a template")
+        default: throw RuntimeFailure.unsupported(Refusal.templateValue.text)
         }
     }
 
@@ -22,7 +22,7 @@ extension Machine {
         case (.string(let a), .string(let b)), (.character(let a), .character(let b)):
             return a.text == b.text ? 0 : Array(a.text.utf8).lexicographicallyPrecedes(Array(b.text.utf8)) ? -1 : 1
         case (.bool(let a), .bool(let b)): return a == b ? 0 : a ? 1 : -1
-        default: throw RuntimeFailure.unsupported("this comparison")
+        default: throw RuntimeFailure.unsupported(Refusal.comparison.text)
         }
     }
 

@@ -102,7 +102,7 @@ final class DictionaryPage {
         var index = start
         while index < digests.count, digests[index] == digest { index += 1 }
         guard index - start < DictionaryOrder.collisionLimit else {
-            throw RuntimeFailure.unsupported("a dictionary with so many keys of one digest")
+            throw RuntimeFailure.unsupported(Refusal.sameDigest.text)
         }
         isTouched = true
         digests.insert(digest, at: index)

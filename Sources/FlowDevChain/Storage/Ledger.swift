@@ -1,0 +1,158 @@
+import Cadence
+import Flow
+
+/// Everything the chain knows, in a database: registers by height, blocks, transactions, results and events.
+final class Ledger {
+    let database: Database
+    /// The newest block.
+    private(set) var tip: BlockHeader?
+    /// The registers as they are after the newest block, as far as they were read or written.
+    var newest: [RegisterID: [UInt8]?] = [:]
+    private var newestBytes = 0
+    private var version: Int64 = 0
+    /// The numbers of texts, by their hashes.
+    private(set) var scripts: [[UInt8]: Int64] = [:]
+
+    private static let schemaVersion = "1"
+    private static let cacheLimit = 64 << 20
+
+    /// Opens the ledger of a file, or begins one in memory.
+    init(_ storage: ChainOptions.Storage) throws(ChainError) {
+        switch storage {
+        case .memory:
+            database = try Database(path: nil)
+            try database.script("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;")
+        case .file(let path):
+            database = try Database(path: path)
+            try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;")
+        }
+        try database.transaction { () throws(ChainError) in try prepareSchema() }
+        try refresh()
+    }
+
+    private func prepareSchema() throws(ChainError) {
+        try database.run("CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID")
+        if let found = try meta("schema") {
+            guard found == Self.schemaVersion else {
+                throw ChainError(
+                    .ledger,
+                    "the ledger \(database.path ?? "in memory") has the schema \(found), this program knows "
+                        + "\(Self.schemaVersion); use the program that made it, or move the file away to begin anew")
+            }
+            return
+        }
+        for table in Self.tables { try database.run(table) }
+        try setMeta("schema", Self.schemaVersion)
+    }
+
+    private static let tables = [
+        """
+        CREATE TABLE registers (owner INTEGER, key BLOB, height INTEGER, value BLOB,
+            PRIMARY KEY (owner, key, height)) WITHOUT ROWID
+        """,
+        "CREATE TABLE blocks (height INTEGER PRIMARY KEY, id BLOB UNIQUE, parent BLOB, timestamp INTEGER)",
+        """
+        CREATE TABLE collections (height INTEGER, place INTEGER, id BLOB UNIQUE, PRIMARY KEY (height, place))
+            WITHOUT ROWID
+        """,
+        "CREATE TABLE scripts (number INTEGER PRIMARY KEY, hash BLOB UNIQUE, text BLOB)",
+        """
+        CREATE TABLE transactions (number INTEGER PRIMARY KEY, id BLOB UNIQUE, script INTEGER, body BLOB,
+            expiry INTEGER, height INTEGER, collection INTEGER, place INTEGER, error TEXT, code INTEGER,
+            computation INTEGER)
+        """,
+        "CREATE INDEX included ON transactions (height, place)",
+        "CREATE TABLE event_types (number INTEGER PRIMARY KEY, name TEXT UNIQUE)",
+        """
+        CREATE TABLE events (height INTEGER, place INTEGER, number INTEGER, type INTEGER, payload BLOB,
+            PRIMARY KEY (height, place, number)) WITHOUT ROWID
+        """,
+        "CREATE TABLE snapshots (name TEXT PRIMARY KEY, height INTEGER, block BLOB) WITHOUT ROWID",
+    ]
+
+    // MARK: Facts about the ledger
+
+    /// A fact about the ledger; nil for none.
+    func meta(_ name: String) throws(ChainError) -> String? {
+        try database.first("SELECT value FROM meta WHERE name = ?", .text(name)) { row throws(ChainError) in
+            row.text(0)
+        }
+    }
+
+    func setMeta(_ name: String, _ value: String) throws(ChainError) {
+        try database.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", .text(name), .text(value))
+    }
+
+    // MARK: Other processes
+
+    /// Does all of it or nothing, from the newest state; what is known of the state is forgotten when it fails.
+    func transaction<Output>(_ body: () throws(ChainError) -> Output) throws(ChainError) -> Output {
+        do throws(ChainError) {
+            return try database.transaction { () throws(ChainError) in
+                try refresh()
+                return try body()
+            }
+        } catch {
+            forget()
+            try? readTip()
+            throw error
+        }
+    }
+
+    /// Learns what other processes did.
+    func refresh() throws(ChainError) {
+        let version = try database.version
+        guard version != self.version || tip == nil else { return }
+        self.version = version
+        forget()
+        try readTip()
+    }
+
+    func forget() {
+        scripts = [:]
+        newest = [:]
+        newestBytes = 0
+    }
+
+    func rememberScript(_ hash: [UInt8], _ number: Int64) {
+        if scripts.count >= 1024 { scripts = [:] }
+        scripts[hash] = number
+    }
+
+    private func readTip() throws(ChainError) {
+        tip = try database.first("\(Self.header) ORDER BY height DESC LIMIT 1") { row throws(ChainError) in
+            try Self.header(row)
+        }
+    }
+
+    /// Makes a block the newest.
+    func advance(to header: BlockHeader) { tip = header }
+
+    // MARK: Registers
+
+    /// A register as it is after a block; nil for none.
+    func register(_ id: RegisterID, at height: UInt64) throws(ChainError) -> [UInt8]? {
+        let isNewest = height == tip?.height
+        if isNewest, let known = newest[id] { return known }
+        let value = try database.first(
+            "SELECT value FROM registers WHERE owner = ? AND key = ? AND height <= ? ORDER BY height DESC LIMIT 1",
+            .bits(id.owner), .blob(id.key), .bits(height)
+        ) { row throws(ChainError) in row.isNull(0) ? nil : row.blob(0) }
+        if isNewest { remember(id, value ?? nil) }
+        return value ?? nil
+    }
+
+    /// Writes a register of a new block.
+    func write(_ id: RegisterID, _ value: [UInt8]?, height: UInt64) throws(ChainError) {
+        try database.run(
+            "INSERT OR REPLACE INTO registers VALUES (?, ?, ?, ?)", .bits(id.owner), .blob(id.key), .bits(height),
+            value.map(Database.Value.blob) ?? .null)
+        remember(id, value)
+    }
+
+    private func remember(_ id: RegisterID, _ value: [UInt8]?) {
+        newestBytes += id.key.count + (value?.count ?? 0) + 64
+        if newestBytes > Self.cacheLimit { forget() }
+        newest[id] = .some(value)
+    }
+}
