@@ -47,6 +47,8 @@ let package = Package(
         system("CSecp256k1", pkgConfig: "libsecp256k1", apt: "libsecp256k1-dev"),
         // Without pkgConfig: libcurl is loaded when first needed, not linked.
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // Without pkgConfig: libmicrohttpd is loaded when a server starts, not linked.
+        .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         system("CPopt", pkgConfig: "popt", apt: "libpopt-dev"),
         system("CUtf8proc", pkgConfig: nil, apt: "libutf8proc-dev"),
         system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
@@ -61,6 +63,7 @@ let package = Package(
         module("Flow", ["Bytes", "RLP", "Cadence", "FlowCrypto"]),
         module("HTTP", ["Bytes"]),
         module("HTTPCurl", ["HTTP", "CCurl"]),
+        module("HTTPServer", ["HTTP", "CMicrohttpd"]),
         module("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         module(
             "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"],
@@ -91,6 +94,7 @@ let package = Package(
         tests("Flow", ["Bytes", "RLP", "Cadence", "FlowCrypto"]),
         tests("HTTP", []),
         tests("HTTPCurl", ["HTTP"]),
+        tests("HTTPServer", ["HTTP", "HTTPCurl"]),
         tests("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         tests("FlowNotes", ["HTTPCurl", "Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"]),
         tests(

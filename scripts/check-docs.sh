@@ -23,7 +23,7 @@ filter='
 
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null 2>&1
 undocumented=$(
-    for name in RLP Cadence FlowCrypto Flow HTTP HTTPCurl FlowAccess FlowNotes CommandKit FlowNotesCommands; do
+    for name in RLP Cadence CadenceInterpreter FlowCrypto Flow HTTP HTTPCurl FlowAccess FlowNotes CommandKit FlowNotesCommands; do
         find .build -path '*symbolgraph*' \( -name "$name.symbols.json" -o -name "$name@*.symbols.json" \) -print0 |
             xargs -0 -r jq -r "$filter"
     done | sort -u

@@ -6,6 +6,7 @@ packages=(
     libssl-dev           # P-256, hashes
     libsecp256k1-dev     # secp256k1
     libcurl4-openssl-dev # HTTP
+    libmicrohttpd-dev    # the server
     libpopt-dev          # the command line
     libutf8proc-dev      # normal forms, display widths
     libsqlite3-dev       # the embedded chain's ledger

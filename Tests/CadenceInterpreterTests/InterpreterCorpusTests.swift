@@ -32,7 +32,7 @@ import Testing
                 if verdict == .exact { tally.addText(isRight: isText(error, recorded, name), tier: recorded.tier) }
             }
         }
-        if time > .seconds(10) { verdict = .wrong("took \(time)") }
+        if time > .seconds(60) { verdict = .wrong("took \(time)") }
         tally.add(verdict, tier: recorded.tier, name: name)
     }
 

@@ -40,10 +40,12 @@ final class MemoryChain {
     }
 
     /// The result of a script, which leaves no trace.
-    func script(_ text: [UInt8], _ arguments: [[UInt8]]) throws(CadenceFailure) -> CadenceValue {
+    func script(
+        _ text: [UInt8], _ arguments: [[UInt8]], computationLimit: UInt64 = 100_000
+    ) throws(CadenceFailure) -> CadenceValue {
         let state = host.state
         defer { host.state = state }
-        return try interpreter.runScript(text, arguments: arguments)
+        return try interpreter.runScript(text, arguments: arguments, computationLimit: computationLimit)
     }
 
     /// Runs a transaction in a block of its own; a failed one leaves no trace.

@@ -178,7 +178,7 @@ extension MemoryHost: Host {
     }
 
     private static func padded(_ tag: String) -> [UInt8] {
-        Array(tag.utf8) + [UInt8](repeating: 0, count: max(0, 32 - tag.utf8.count))
+        tag.isEmpty ? [] : Array(tag.utf8) + [UInt8](repeating: 0, count: max(0, 32 - tag.utf8.count))
     }
 
     func isPublicKey(_ key: [UInt8], algorithm: String) throws -> Bool? {

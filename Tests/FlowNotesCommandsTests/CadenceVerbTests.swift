@@ -326,7 +326,7 @@ struct CadenceVerbTests {
         #expect(outcome.error.contains("computation exceeds limit (100000)"), "\(outcome)")
     }
 
-    @Test("C117: what a program says does not control the terminal, and colours follow the flag")
+    @Test("What a program says does not control the terminal, and colours follow the flag")
     func terminals() async throws {
         let bench = try bench()
         let text = "access(all) fun main(): String { log(\"\u{9b}31m\"); return \"\u{9b}31m\" }"

@@ -27,7 +27,7 @@ func decoding() throws -> [Measurement] {
 
 let groups: [(name: String, run: () throws -> [Measurement])] = [
     ("signing", signing), ("encoding", EncodingBenchmark.run), ("decoding", decoding),
-    ("interpreter", InterpreterBenchmark.run),
+    ("interpreter", InterpreterBenchmark.run), ("design", DesignBenchmark.run),
 ]
 // Names of groups choose; without one all run.
 let chosen = Set(CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") })

@@ -19,7 +19,7 @@ extension Value {
     var accountAddress: UInt64 {
         get throws {
             guard case .composite(let part) = self, case .address(let address)? = part.fields.first else {
-                throw RuntimeFailure.unsupported("this part of an account")
+                throw RuntimeFailure.unsupported(Refusal.partOfAccount.text)
             }
             return address
         }
@@ -69,7 +69,9 @@ extension BuiltinCall {
     /// The type argument of the function.
     var typeArgument: SemaType {
         get throws {
-            guard let type = typeArguments.first else { throw RuntimeFailure.unsupported("a missing type argument") }
+            guard let type = typeArguments.first else {
+                throw RuntimeFailure.unsupported(Refusal.missingTypeArgument.text)
+            }
             return type
         }
     }
@@ -78,7 +80,7 @@ extension BuiltinCall {
     var referenceArgument: (authorization: SemaAuthorization, type: SemaType) {
         get throws {
             guard case .reference(let authorization, let type) = try typeArgument else {
-                throw RuntimeFailure.unsupported("a type argument that is no reference")
+                throw RuntimeFailure.unsupported(Refusal.typeArgumentNoReference.text)
             }
             return (authorization, type)
         }

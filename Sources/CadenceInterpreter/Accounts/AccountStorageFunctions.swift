@@ -42,7 +42,7 @@ enum AccountStorageFunctions {
     private static func load(_ call: BuiltinCall) throws -> Value {
         guard let value = try stored(call) else { return .nil }
         try call.machine.store(try call.account, .storage, try call.path(0).identifier, nil)
-        return .optional(call.machine.move(value))
+        return .optional(try call.machine.move(value))
     }
 
     /// What is stored at the path, which must be of the type argument.

@@ -108,7 +108,7 @@ extension Value {
     fileprivate var capability: CapabilityValue {
         get throws {
             guard case .capability(let capability) = self else {
-                throw RuntimeFailure.unsupported("a capability of another kind")
+                throw RuntimeFailure.unsupported(Refusal.capabilityOfOtherKind.text)
             }
             return capability
         }

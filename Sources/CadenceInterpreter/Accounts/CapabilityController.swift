@@ -30,7 +30,7 @@ extension Machine {
         guard let value = try storage.read(address, .controllers, String(id)) else { return nil }
         guard case .array(let array) = value, array.elements.count == 3, case .type(let type) = array.elements[0],
             let borrowType = type.type, case .string(let tag) = array.elements[2]
-        else { throw RuntimeFailure.unsupported("the controller \(id) of \(Address(rawValue: address))") }
+        else { throw RuntimeFailure.unsupported(Refusal.controllerOf.text(id, Address(rawValue: address))) }
         var target: String?
         if case .path(let path) = array.elements[1] { target = path.identifier }
         return CapabilityController(

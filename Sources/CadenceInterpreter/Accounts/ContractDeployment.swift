@@ -97,7 +97,7 @@ struct ContractDeployment {
 
     private func requireUpdate(_ existing: [UInt8], _ program: LoadedProgram) throws {
         guard let old = try? Parser.parse(existing) else {
-            throw RuntimeFailure.unsupported("the update of a contract that does not parse")
+            throw RuntimeFailure.unsupported(Refusal.updateUnparsable.text)
         }
         var names: [[UInt8]: [String]] = [:]
         for case .import(let it) in old.declarations + program.checked.program.declarations {
@@ -146,7 +146,7 @@ struct ContractDeployment {
 
 extension ProgramSource {
     func load(_ text: [UInt8], at location: Location) throws -> LoadedProgram {
-        throw RuntimeFailure.unsupported("deploying contracts")
+        throw RuntimeFailure.unsupported(Refusal.deployingContracts.text)
     }
 
     func replace(_ program: LoadedProgram?, at location: Location) {}

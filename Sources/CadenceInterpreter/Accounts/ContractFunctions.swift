@@ -86,7 +86,7 @@ extension Machine {
     /// The hash of a contract's text, as events have it.
     func codeHash(_ code: [UInt8]) throws -> Value {
         guard let hash = try asking({ try $0.hash(code, tag: nil, algorithm: "SHA3_256") }) else {
-            throw RuntimeFailure.unsupported("a host without SHA3_256")
+            throw RuntimeFailure.unsupported(Refusal.hostWithoutHash.text)
         }
         return try makeConstantBytes(hash)
     }

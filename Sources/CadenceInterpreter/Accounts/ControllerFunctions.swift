@@ -29,7 +29,7 @@ enum ControllerFunctions {
 
     private static func type(_ call: BuiltinCall, _ index: Int) throws -> SemaType {
         guard index < call.arguments.count, case .type(let value) = call.arguments[index], let type = value.type else {
-            throw RuntimeFailure.unsupported("a capability of an unknown type")
+            throw RuntimeFailure.unsupported(Refusal.capabilityOfUnknownType.text)
         }
         return type
     }
@@ -146,7 +146,7 @@ enum ControllerMembers {
     /// The controller behind a value, as it is now.
     private static func controller(_ machine: Machine, _ value: Value) throws -> CapabilityController {
         guard case .composite(let composite) = value, case .capability(let capability)? = composite["capability"]
-        else { throw RuntimeFailure.unsupported("this controller") }
+        else { throw RuntimeFailure.unsupported(Refusal.controller.text) }
         guard let controller = try machine.controller(capability.address, capability.id) else {
             throw RuntimeFailure.user("controller is deleted")
         }

@@ -75,7 +75,7 @@ extension Machine {
             let (scaled, overflow) = weight.multipliedReportingOverflow(by: 100_000_000)
             return overflow ? nil : scaled
         }
-        guard let weight else { throw RuntimeFailure.unsupported("a key of weight \(key.weight)") }
+        guard let weight else { throw RuntimeFailure.unsupported(Refusal.keyWeight.text(key.weight)) }
         return .composite(
             try makeComposite(
                 builtinLayout("AccountKey"),

@@ -11,7 +11,7 @@ extension BuiltinTable {
         },
         "Address_Static.fromBytes": { call in
             let bytes = try call.bytes(0)
-            guard bytes.count <= 8 else { throw RuntimeFailure.unsupported("an address of more than 8 bytes") }
+            guard bytes.count <= 8 else { throw RuntimeFailure.unsupported(Refusal.addressTooLong.text) }
             return .address(bytes.reduce(0) { $0 << 8 | UInt64($1) })
         },
         "Address_Static.fromString": { call in

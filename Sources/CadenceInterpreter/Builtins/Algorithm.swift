@@ -17,9 +17,9 @@ extension Machine {
     func algorithm(_ value: Value) throws -> Algorithm {
         guard case .composite(let composite) = value, case .number(let number)? = composite.fields.first,
             let raw = number.small
-        else { throw RuntimeFailure.unsupported("this algorithm") }
+        else { throw RuntimeFailure.unsupported(Refusal.algorithmOf.text) }
         let cases = composite.layout.cases
-        guard raw >= 1, raw <= cases.count else { throw RuntimeFailure.unsupported("the algorithm \(raw)") }
+        guard raw >= 1, raw <= cases.count else { throw RuntimeFailure.unsupported(Refusal.algorithmNumber.text(raw)) }
         return Algorithm(name: cases[raw - 1], rawValue: raw)
     }
 }

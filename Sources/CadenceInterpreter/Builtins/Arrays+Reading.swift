@@ -73,7 +73,7 @@ extension BuiltinCall {
         guard shape.authorization != nil else { return array }
         let isPlain = array.elementType.isFrozen && (receiverType.element?.isFrozen ?? true)
         guard isPlain else {
-            throw RuntimeFailure.unsupported("this function through a reference to `\(array.type)`")
+            throw RuntimeFailure.unsupported(Refusal.throughReference.text(array.type))
         }
         return array
     }
@@ -90,7 +90,7 @@ extension BuiltinCall {
                 }
             }
         } catch let failure as RuntimeFailure where failure.name == Machine.mutationError {
-            throw RuntimeFailure.unsupported("a function that changes the array it is given the elements of")
+            throw RuntimeFailure.unsupported(Refusal.arrayChanged.text)
         }
     }
 }

@@ -88,7 +88,9 @@ extension Machine {
         try meter.use(.element, times: (array.elements.count - index) / 64 + 1)
         let value = array.elements.remove(at: index)
         settle(value, in: 0)
-        return try transfer(value)
+        let own = try transfer(value)
+        if tookStructReferences { markOverwritten(value) }
+        return own
     }
 
     func outOfBounds(_ index: Int, _ array: ArrayValue) -> RuntimeFailure {

@@ -17,7 +17,7 @@ enum BlockFunctions {
     private static func make(_ block: HostBlock, _ machine: Machine) throws -> Value {
         // The chain gives whole seconds.
         guard let seconds = UInt64(exactly: block.timestamp / 1_000_000_000) else {
-            throw RuntimeFailure.unsupported("a block before 1970")
+            throw RuntimeFailure.unsupported(Refusal.blockBefore1970.text)
         }
         let id = try machine.makeConstantBytes(block.id)
         return .composite(

@@ -14,6 +14,8 @@ extension BuiltinTable {
         "Array.reverse": throughReference,
         "Array.slice": throughReference,
         "Array.toConstantSized": throughReference,
+        "BLS.aggregatePublicKeys": "never; see Cryptography",
+        "BLS.aggregateSignatures": "never; see Cryptography",
         "ConstantArray.filter": throughReference + ", nor with a function that changes the array",
         "ConstantArray.map": throughReference + ", nor with a function that changes the array",
         "ConstantArray.reverse": throughReference,
@@ -23,6 +25,7 @@ extension BuiltinTable {
         "Functions.ReferenceType": "not for the entitlements of other programs",
         "Number_Static.fromBigEndianBytes": "not of no bytes for `Int`, `Int128` and `Int256`, or of more than 8 KiB",
         "Number_Static.fromString": "not of a negative number for `UInt`, or of numbers of more than 65,536 bits",
+        "PublicKey.verifyPoP": "never; see Cryptography",
     ]
 
     private static let throughReference = "not through a reference to an array of containers or composites"

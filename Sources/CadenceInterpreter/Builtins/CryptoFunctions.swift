@@ -17,7 +17,7 @@ enum CryptoFunctions {
         }
     ]
 
-    private static var blsRefusal: RuntimeFailure { .unsupported("BLS signatures") }
+    private static var blsRefusal: RuntimeFailure { .unsupported(Refusal.bls.text) }
 
     // MARK: Hashes
 
@@ -26,10 +26,19 @@ enum CryptoFunctions {
         let data = try call.bytes(0)
         try call.machine.meter.use(.element, times: data.count)
         if let tag, algorithm.name != "KMAC128_BLS_BLS12_381" { try checkTag(tag, "", "verification failed") }
-        guard
-            let digest = try call.machine.asking({ try $0.hash(data, tag: tag, algorithm: algorithm.name) })
-        else { throw RuntimeFailure.unsupported("HashAlgorithm.\(algorithm.name)") }
-        return try call.machine.makeBytes(digest)
+        if let digest = try digest(data, tag, algorithm, call.machine) { return try call.machine.makeBytes(digest) }
+        throw RuntimeFailure.unsupported(Refusal.hashAlgorithm.text(algorithm.name))
+    }
+
+    /// An empty tag is none; any other is filled up to 32 bytes.
+    private static func digest(
+        _ data: [UInt8], _ tag: String?, _ algorithm: Algorithm, _ machine: Machine
+    ) throws -> [UInt8]? {
+        let tag = tag?.isEmpty == true ? nil : tag
+        if let digest = try machine.asking({ try $0.hash(data, tag: tag, algorithm: algorithm.name) }) { return digest }
+        guard algorithm.name == "KECCAK_256" else { return nil }
+        let prefix = tag.map { Array($0.utf8) } ?? []
+        return Keccak256.digest(prefix + [UInt8](repeating: 0, count: tag == nil ? 0 : max(0, 32 - prefix.count)) + data)
     }
 
     /// Tags have 32 bytes at most.
@@ -95,7 +104,7 @@ enum CryptoFunctions {
 
 extension Algorithm {
     fileprivate var refusal: RuntimeFailure {
-        .unsupported(name.hasPrefix("BLS") ? "BLS signatures" : "SignatureAlgorithm.\(name)")
+        .unsupported(name.hasPrefix("BLS") ? Refusal.bls.text : Refusal.signatureAlgorithm.text(name))
     }
 }
 
@@ -110,7 +119,7 @@ extension Machine {
 
     /// The bytes and the algorithm of a value of `PublicKey`.
     func keyParts(_ key: CompositeValue) throws -> (bytes: [UInt8], algorithm: Algorithm) {
-        guard key.fields.count == 2 else { throw RuntimeFailure.unsupported("this public key") }
+        guard key.fields.count == 2 else { throw RuntimeFailure.unsupported(Refusal.publicKey.text) }
         return (try bytes(of: key.fields[0]), try algorithm(key.fields[1]))
     }
 

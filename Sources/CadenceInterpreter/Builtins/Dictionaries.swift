@@ -53,7 +53,9 @@ extension Machine {
     /// What was taken out of a dictionary, for its new place.
     fileprivate func take(_ value: Value) throws -> Value {
         settle(value, in: 0)
-        return try transfer(value)
+        let own = try transfer(value)
+        if tookStructReferences { markOverwritten(value) }
+        return own
     }
 
     /// An array with copies of what is chosen of each entry, in the order of the dictionary.

@@ -60,7 +60,7 @@ extension BuiltinCall {
     }
 
     /// A value that the checker does not let come here.
-    static var mismatch: RuntimeFailure { .unsupported("a built-in function with a value of another type") }
+    static var mismatch: RuntimeFailure { .unsupported(Refusal.builtinMismatch.text) }
 
     /// Calls a function that was passed in with a value of a container, which stays there.
     func call(_ function: FunctionValue, with value: Value) throws -> Value {

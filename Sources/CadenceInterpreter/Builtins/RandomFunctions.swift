@@ -5,7 +5,7 @@ enum RandomFunctions {
     static let functions: [String: BuiltinFunction] = [
         "Functions.revertibleRandom": { call in
             guard let type = call.typeArguments.first?.simple, let bits = type.integerType?.bits else {
-                throw RuntimeFailure.unsupported("revertibleRandom of this type")
+                throw RuntimeFailure.unsupported(Refusal.randomOfType.text)
             }
             if call.arguments.isEmpty {
                 let bytes = try call.machine.asking { try $0.randomBytes(bits / 8) }

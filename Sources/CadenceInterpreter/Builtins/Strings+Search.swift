@@ -25,6 +25,7 @@ struct TextSearch {
         if needle.text.isEmpty {
             let count = limit == 1 ? 1 : string.length + 1
             try machine.meter.use(.element, times: count)
+            try machine.meter.allocate(count * Self.pieceSize)
             return (0..<count).map { Place(cluster: $0, end: $0) }
         }
         let (bytes, sought) = (Array(string.text.utf8), Array(needle.text.utf8))
@@ -56,22 +57,32 @@ struct TextSearch {
         try machine.meter.allocate(count + sought)
     }
 
+    /// Counts the parts of the string before they are made.
+    private func reservePieces(_ count: Int) throws {
+        try machine.meter.use(.element, times: count)
+        try machine.meter.allocate(count * Self.pieceSize + string.text.utf8.count)
+    }
+
+    /// About what a short text takes with its place.
+    private static let pieceSize = 96
+
     /// The parts between the places; for nothing, the clusters.
     func split() throws -> Value {
         let array = try machine.makeArray(.array(.string), [])
         var parts: [StringValue] = []
         if needle.text.isEmpty {
-            parts = string.characters
+            try reservePieces(string.length)
+            parts = Array(string.characters)
         } else {
+            let places = try all()
+            try reservePieces(places.count + 1)
             var start = 0
-            for place in try all() {
+            for place in places {
                 parts.append(string.slice(start..<place.cluster))
                 start = place.end
             }
             parts.append(string.slice(start..<string.length))
         }
-        try machine.meter.use(.element, times: parts.count)
-        try machine.meter.allocate(parts.count * 64 + string.text.utf8.count)
         array.elements = parts.map(Value.string)
         return .array(array)
     }
@@ -79,6 +90,7 @@ struct TextSearch {
     func replaced(by replacement: StringValue) throws -> Value {
         let places = try all()
         if places.isEmpty { return .string(string) }
+        try reservePieces(places.count + 1)
         var pieces: [StringValue] = []
         var start = 0
         for place in places {

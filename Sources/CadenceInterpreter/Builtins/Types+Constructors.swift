@@ -1,24 +1,25 @@
 extension BuiltinTable {
     /// The functions that make types of types.
     static let typeConstructors: [String: BuiltinFunction] = [
-        "Functions.OptionalType": { call in .type(TypeValue(.optional(try call.known(0)))) },
-        "Functions.VariableSizedArrayType": { call in .type(TypeValue(.array(try call.known(0)))) },
+        "Functions.OptionalType": { call in try call.made(.optional(try call.known(0))) },
+        "Functions.VariableSizedArrayType": { call in try call.made(.array(try call.known(0))) },
         "Functions.ConstantSizedArrayType": { call in
-            .type(TypeValue(.constantArray(try call.known(0), try call.index(1))))
+            try call.made(.constantArray(try call.known(0), try call.index(1)))
         },
         "Functions.DictionaryType": { call in
             let (key, value) = (try call.known(0), try call.known(1))
-            return .optional(type: call.machine.types.isHashable(key) ? .dictionary(key: key, value: value) : nil)
+            guard call.machine.types.isHashable(key) else { return .nil }
+            return .optional(try call.made(.dictionary(key: key, value: value)))
         },
         "Functions.FunctionType": { call in
             let parameters = try call.array(0).elements.map { value in
                 SemaFunction.Parameter(type: try BuiltinCall.known(BuiltinCall.type(value)))
             }
-            return .type(TypeValue(.function(SemaFunction(parameters: parameters, result: try call.known(1)))))
+            return try call.made(.function(SemaFunction(parameters: parameters, result: try call.known(1))))
         },
         "Functions.CapabilityType": { call in
             let type = try call.known(0)
-            return .optional(type: type.referenced == nil ? nil : .capability(type))
+            return type.referenced == nil ? .nil : .optional(try call.made(.capability(type)))
         },
         "Functions.InclusiveRangeType": { call in
             let type = try call.known(0)
@@ -33,7 +34,7 @@ extension BuiltinTable {
         },
         "Functions.ReferenceType": { call in
             guard let authorization = try call.authorization() else { return .nil }
-            return .optional(type: .reference(authorization, try call.known(1)))
+            return .optional(try call.made(.reference(authorization, try call.known(1))))
         },
         "Functions.IntersectionType": { call in .optional(type: try call.intersection().map(SemaType.intersection)) },
     ]
@@ -46,8 +47,20 @@ extension Value {
 extension BuiltinCall {
     fileprivate func known(_ index: Int) throws -> SemaType { try Self.known(type(index)) }
 
+    /// A new type, unless it is a giant: a type made of itself twice, again and again, has no end in sight.
+    fileprivate func made(_ type: SemaType) throws -> Value {
+        var count = 0
+        guard type.countParts(&count, upTo: Self.greatestType) else {
+            throw RuntimeFailure.unsupported("a type of more than \(Self.greatestType) parts")
+        }
+        try machine.meter.use(.element, times: count)
+        return .type(TypeValue(type))
+    }
+
+    private static let greatestType = 4096
+
     fileprivate static func known(_ type: SemaType?) throws -> SemaType {
-        guard let type else { throw RuntimeFailure.unsupported("a type made of one that is not known any more") }
+        guard let type else { throw RuntimeFailure.unsupported(Refusal.typeUnknown.text) }
         return type
     }
 
@@ -81,5 +94,24 @@ extension BuiltinCall {
             }
         }
         return ids
+    }
+}
+
+extension SemaType {
+    /// Adds the number of types within this one, itself included; false once there are more than the limit.
+    fileprivate func countParts(_ count: inout Int, upTo limit: Int) -> Bool {
+        count += 1
+        guard count <= limit else { return false }
+        switch self {
+        case .optional(let type), .array(let type), .constantArray(let type, _), .reference(_, let type),
+            .capability(let type?), .inclusiveRange(let type?):
+            return type.countParts(&count, upTo: limit)
+        case .dictionary(let key, let value):
+            return key.countParts(&count, upTo: limit) && value.countParts(&count, upTo: limit)
+        case .function(let function):
+            return function.parameters.allSatisfy { $0.type.countParts(&count, upTo: limit) }
+                && function.result.countParts(&count, upTo: limit)
+        default: return true
+        }
     }
 }

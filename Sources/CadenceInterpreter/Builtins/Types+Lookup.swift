@@ -7,7 +7,7 @@ extension Machine {
         switch parts[0] {
         case "A": return try contractDeclaration(parts)
         case "s", "t": return try ownDeclaration(parts)
-        case "S", "I", "flow", "REPL", "TEST": throw RuntimeFailure.unsupported("the type `\(identifier)` by its name")
+        case "S", "I", "flow", "REPL", "TEST": throw RuntimeFailure.unsupported(Refusal.typeByName.text(identifier))
         default: return builtinDeclaration(parts)
         }
     }
@@ -31,7 +31,7 @@ extension Machine {
         guard parts.count > 2, let hash = try? HexText.decode(Array(parts[1].utf8)), !hash.isEmpty else { return nil }
         let kind = entry.location == .script ? "s" : "t"
         guard parts[0] == kind, parts[1] == programHash else {
-            throw RuntimeFailure.unsupported("a type of another program by its name")
+            throw RuntimeFailure.unsupported(Refusal.typeOfOtherProgram.text)
         }
         return declaration(Array(parts.dropFirst(2)), in: entry)
     }

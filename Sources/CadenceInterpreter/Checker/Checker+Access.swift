@@ -44,7 +44,7 @@ extension Checker {
             {
                 return
             }
-            refuse("a mapping here", SourceRange(start))
+            refuse(Refusal.mappingHere.text, SourceRange(start))
         case .self, .contract, .account:
             guard isType else { return }
             let word = "\(access)"
@@ -74,14 +74,14 @@ extension Checker {
         compositeIDs[name.position.offset] = id
         let isTaken = id.container.map { table[$0].nested[name.name] != nil } ?? (typeScopes[1][name.name] != nil)
         if !isTaken, id.container != nil, typeScopes[1][name.name] != nil {
-            refuse("a nested type named like another", name.range)
+            refuse(Refusal.nestedNameTwice.text, name.range)
         }
         if isTaken || typeScopes[0][name.name] != nil {
             let previous = findType(name.name)?.nominal.flatMap { table[$0].identifierRange }
             report(
                 .redeclaration, name.range, "cannot redeclare \(id.kindName): `\(name.name)` is already declared",
                 notes: previous.map { [.init(range: $0, message: "previously declared here")] } ?? [])
-            if id.container != nil || id.kind == .mapping { refuse("two types of one name", name.range) }
+            if id.container != nil || id.kind == .mapping { refuse(Refusal.twoTypesOfOneName.text, name.range) }
             return false
         }
         if let container = id.container {

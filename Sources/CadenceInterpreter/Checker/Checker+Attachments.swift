@@ -109,7 +109,7 @@ extension Checker {
         let owner = target.referenced ?? target
         guard mayCarry(owner) else { return nil }
         guard let name = Self.typeName(index) else {
-            refuse("this index", index.range)
+            refuse(Refusal.indexOfThisKind.text, index.range)
             return .invalid
         }
         let type = convert(name)
@@ -150,7 +150,7 @@ extension Checker {
                     + "check that the type is declared as an attachment")
         }
         elaboration.removals[statement.start.offset] = id
-        if base.isInvalid { return refuse("removing an attachment from an invalid value", value.range) }
+        if base.isInvalid { return refuse(Refusal.removeFromInvalid.text, value.range) }
         if !mayCarry(base) || !isBase(wanted, of: base) {
             report(
                 .invalidAttachmentRemove, statement,

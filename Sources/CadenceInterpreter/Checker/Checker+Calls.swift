@@ -200,7 +200,7 @@ extension Checker {
             } else if let shape = type.fixedPointShape {
                 let whole = FixedPointLiteral(integer: literal.digits, fraction: [], isNegative: literal.isNegative)
                 if literal.base != 10 && literal.digits.count > 8 {
-                    refuse("this conversion of a literal", argument.range)
+                    refuse(Refusal.literalConversion.text, argument.range)
                 } else if literal.base == 10, !fits(whole, shape) {
                     report(.invalidIntegerLiteralRange, argument.range, "integer literal out of range")
                 }
@@ -346,7 +346,7 @@ extension Checker {
         }
         guard case .mapped(let map) = member.access else { return throughReference(member.type, .unauthorized) }
         guard let image = image(of: map, held, expression.range) else {
-            refuse("a mapping of alternatives", expression.range)
+            refuse(Refusal.mappingAlternatives.text, expression.range)
             return .invalid
         }
         if case .reference(_, let inner) = member.type { return .reference(image, inner) }

@@ -41,7 +41,7 @@ extension Checker {
             case .mapping(let it):
                 checkAccess(
                     convert(it.access), "entitlement mapping", it.range.start, .member(composite.kind), isType: true)
-            case .variable, .transaction, .import: refuse("this declaration in a type", declaration.range)
+            case .variable, .transaction, .import: refuse(Refusal.declarationInType.text, declaration.range)
             default: break
             }
         }
@@ -59,7 +59,7 @@ extension Checker {
                 case .function(let it): nonCase(it.range)
                 case .field(let it): nonCase(it.range)
                 case .composite(let it): nonCase(it.range)
-                default: refuse("this declaration in an enumeration", declaration.range)
+                default: refuse(Refusal.declarationInEnum.text, declaration.range)
                 }
             }
         }
@@ -90,7 +90,7 @@ extension Checker {
             }
             if case .mapped = access { checkMapped(member, field) }
             if field.isConstant == nil && !composite.isInterface {
-                refuse("a field without `let` or `var`", field.range)
+                refuse(Refusal.fieldWithoutKind.text, field.range)
             }
         }
     }
@@ -105,7 +105,7 @@ extension Checker {
 
     private func checkMapped(_ member: Member, _ field: FieldDeclaration) {
         let type = member.type.unwrapped
-        if type.referenced != nil || type == .anyStruct { refuse("a mapping on this type", field.range) }
+        if type.referenced != nil || type == .anyStruct { refuse(Refusal.mappingOnType.text, field.range) }
     }
 
     private func checkInitializer(_ composite: CompositeDeclaration, _ id: TypeID) {
@@ -209,7 +209,7 @@ extension Checker {
             report(
                 .invalidEventParameterType, parameter.range, "unsupported event parameter type: `\(type)`",
                 secondary: "event parameters must be storable types; the type `\(type)` cannot be stored")
-        case nil: refuse("an event parameter of this type", parameter.range)
+        case nil: refuse(Refusal.eventParameter.text, parameter.range)
         }
     }
 

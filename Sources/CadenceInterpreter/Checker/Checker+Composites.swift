@@ -122,7 +122,7 @@ extension Checker {
             guard let member = table[id].members[field.name.name], member.range == field.name.range else { continue }
             if member.type.isInvalid || table.isStorable(member.type) { continue }
             // The chain writes nested types without their container here, unless they are in other types.
-            if "\(member.type)".contains(".") { return refuse("a field that cannot be stored", field.range) }
+            if "\(member.type)".contains(".") { return refuse(Refusal.fieldNotStorable.text, field.range) }
             report(
                 .fieldTypeNotStorable, field.name.range,
                 "field `\(field.name.name)` has non-storable type: `\(member.type)`")
@@ -137,12 +137,12 @@ extension Checker {
     /// Whether a member may have this name: not one the language gives.
     private func mayDeclare(_ name: Identifier, _ word: String, _ id: TypeID) -> Bool {
         if name.name == "init" {
-            refuse("a member named `init`", name.range)
+            refuse(Refusal.memberInit.text, name.range)
         } else if Self.isReserved(name.name, id) {
             report(.invalidDeclaration, name.range, "cannot declare \(word) here: `\(name.name)`")
             return false
         } else if table[id].nested[name.name] != nil {
-            refuse("a member named like a nested type", name.range)
+            refuse(Refusal.memberLikeNested.text, name.range)
         }
         return true
     }

@@ -70,7 +70,7 @@ extension Checker {
         guard interface.compositeKind != id.compositeKind else { return }
         let name = composite.conformances.first { ($0.nested.last ?? $0.name).name == interface.name }?.name
         guard let name else {
-            if errors.isEmpty { refuse("an interface of another kind above", composite.name.range) }
+            if errors.isEmpty { refuse(Refusal.interfaceOfOtherKind.text, composite.name.range) }
             return
         }
         report(
@@ -128,11 +128,11 @@ extension Checker {
         if mine == theirs || current.access == .unspecified { return true }
         let order: [SemaAccess] = [.self, .contract, .account, .all]
         if let a = order.firstIndex(of: mine), let b = order.firstIndex(of: theirs), a >= b {
-            refuse("a member more open than in its interface", current.range)
+            refuse(Refusal.memberMoreOpen.text, current.range)
             return true
         }
         if case .entitled(let a) = mine, case .entitled(let b) = theirs, b.permits(a) {
-            refuse("a member with other entitlements than in its interface", current.range)
+            refuse(Refusal.memberOtherEntitlements.text, current.range)
             return true
         }
         return false

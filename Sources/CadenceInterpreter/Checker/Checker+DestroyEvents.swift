@@ -31,13 +31,13 @@ extension Checker {
     }
 
     private func checkDestroyParameter(_ type: SemaType, _ parameter: Parameter) {
-        if type.isInvalid { return refuse("an event parameter of an invalid type", parameter.range) }
+        if type.isInvalid { return refuse(Refusal.eventParameterInvalid.text, parameter.range) }
         if case .simple(let simple) = type.unwrapped,
             simple.isNumber || simple.isPath || [.bool, .character, .string, .address].contains(simple)
         {
             return
         }
-        if case .simple = type.unwrapped { return refuse("a default event parameter of this type", parameter.range) }
+        if case .simple = type.unwrapped { return refuse(Refusal.eventDefault.text, parameter.range) }
         report(
             .defaultDestroyInvalidParameter, parameter.range,
             "`\(type)` is not a valid parameter type for a default destroy event",

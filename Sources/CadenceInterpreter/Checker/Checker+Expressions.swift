@@ -212,7 +212,7 @@ extension Checker {
     /// Authorizations inside of what is read through a reference shrink by rules this checker does not know.
     func checkNestedAuthorization(_ type: SemaType, through container: SemaType, _ range: SourceRange) {
         guard container.referenced != nil, type.hasAuthorizedReference else { return }
-        refuse("an authorized reference read through a reference", range)
+        refuse(Refusal.authorizedThroughReference.text, range)
     }
 
     /// What is read through a reference: containers and composites come as references, all else as it is.

@@ -22,7 +22,7 @@ extension Checker {
 
     func check(_ function: FunctionDeclaration, _ type: SemaFunction, _ options: BodyOptions = BodyOptions()) {
         guard let body = function.body else {
-            if options.selfType == nil { refuse("a function without a body", function.range) }
+            if options.selfType == nil { refuse(Refusal.functionWithoutBody.text, function.range) }
             inFunction(type, function.signature, function.range.start, options) {
                 self.initialization = nil
                 if let fields = options.fields { self.checkInitialized(fields, options) }

@@ -38,7 +38,7 @@ extension Checker {
             return reportCycle(Location.contract(address: address, name: ""), declaration)
         }
         guard let names = resolver?.contractNames(address: address) else {
-            return refuse("import of all contracts of an account", declaration.range)
+            return refuse(Refusal.importAll.text, declaration.range)
         }
         for name in names { importContract(name, nil, address, declaration) }
     }
@@ -57,7 +57,7 @@ extension Checker {
         let names = declaration.imports
         let place = Location.contract(address: address, name: CryptoContract.name)
         if names.contains(where: { $0.alias != nil || $0.name.name == CryptoContract.name }) {
-            return refuse("this import of Crypto", declaration.range)
+            return refuse(Refusal.importCrypto.text, declaration.range)
         }
         let resolution: ImportResolution
         if case .program? = known {
@@ -65,7 +65,7 @@ extension Checker {
         } else if let program = CryptoContract.program(at: address) {
             resolution = .program(program)
         } else {
-            resolution = .unavailable("import of Crypto")
+            resolution = .unavailable(Refusal.importCryptoMissing.text)
         }
         if names.isEmpty { return declare(resolution, CryptoContract.name, nil, place) }
         for item in names { reportMissing(item, item.name.name, place, available: [CryptoContract.name]) }
@@ -82,7 +82,8 @@ extension Checker {
                 "duplicate import of `\(name)` from `\(place)`")
         }
         declare(
-            resolver?.resolve(address: address, name: name) ?? .unavailable("import of `\(name)`"), name, item, place)
+            resolver?.resolve(address: address, name: name) ?? .unavailable(Refusal.importOf.text(name)), name, item,
+            place)
     }
 
     private func declare(
@@ -93,13 +94,15 @@ extension Checker {
             imports.append(place)
             allImports.formUnion(imported.allImports.union([place]))
             table.merge(imported.types)
-            guard let type = imported.globalTypes[name] else { return refuse("import of `\(name)`", item?.name.range) }
+            guard let type = imported.globalTypes[name] else {
+                return refuse(Refusal.importOf.text(name), item?.name.range)
+            }
             declareImported(type, imported.globalValues[name], (item?.alias ?? item?.name)?.name ?? name)
         case .missing:
             if let item { reportMissing(item, name, place, available: []) }
         case .broken(let reasons):
             guard !reasons.errors.contains(where: \.isUnsupported) else {
-                return refuse("import of a contract that does not check", item?.name.range)
+                return refuse(Refusal.importBroken.text, item?.name.range)
             }
             imports.append(place)
             errors.append(
@@ -144,7 +147,7 @@ extension Checker {
             secondary: "available exported declarations are:\n" + list)
         let local = item.name.name
         if find(local) != nil || findType(local) != nil {
-            return refuse("an unknown import of a name that is taken", item.name.range)
+            return refuse(Refusal.importNameTaken.text, item.name.range)
         }
         typeScopes[1][local] = .invalid
         declareImport(local, .invalid)

@@ -10,7 +10,7 @@ extension Checker {
             guard let from = convert(from).nominal, let to = convert(to).nominal, from.kind == .entitlement,
                 to.kind == .entitlement
             else {
-                refuse("this relation", mapping.range)
+                refuse(Refusal.mappingRelation.text, mapping.range)
                 continue
             }
             table[id].relations.append((from, to))
@@ -33,7 +33,7 @@ extension Checker {
         for case .include(let nominal) in mapping.elements {
             let type = convert(nominal)
             guard let other = type.nominal, other.kind == .mapping else {
-                if type.isInvalid { refuse("including an unknown mapping", nominal.range) }
+                if type.isInvalid { refuse(Refusal.includeUnknownMapping.text, nominal.range) }
                 report(
                     .invalidEntitlementMappingInclusion, nominal.range,
                     "cannot include `\(type)` in the definition of `\(id.qualifiedName)`, "

@@ -5,7 +5,7 @@ extension Checker {
         switch operation {
         case .move:
             let type = visit(operand, expected: expected, force: false)
-            if !type.isInvalid && !type.isResource { refuse("`<-` before a value that is no resource", range) }
+            if !type.isInvalid && !type.isResource { refuse(Refusal.moveOfNoResource.text, range) }
             invalidate(operand, type)
             return type
         case .not: return unaryOperand(operation, operand, .bool)
@@ -265,7 +265,7 @@ extension Checker {
         let count = errors.count
         let actual = visit(value, expected: wanted)
         elaboration.targets[expression.id] = expected
-        if actual.unwrapped.referenced != nil { refuse("a reference to a reference", expression.range) }
+        if actual.unwrapped.referenced != nil { refuse(Refusal.referenceToReference.text, expression.range) }
         if errors.count == count, let wanted { checkOptionality(wanted, actual, expression) }
         guard wanted != nil else { return .invalid }
         checkUnused(value, actual)

@@ -76,10 +76,10 @@ extension Checker {
         case .variable(let variable):
             checkAccess(
                 convert(variable.access), variable.isConstant ? "constant" : "variable", variable.range.start, .top)
-            if self.variable(variable).isResource { refuse("resources in global variables", variable.range) }
+            if self.variable(variable).isResource { refuse(Refusal.resourceGlobals.text, variable.range) }
         case .transaction(let transaction): check(transaction)
         case .pragma, .import: break
-        case .field, .enumCase: refuse("this declaration at the top", declaration.range)
+        case .field, .enumCase: refuse(Refusal.declarationAtTop.text, declaration.range)
         }
     }
 

@@ -60,7 +60,7 @@ extension Checker {
         case .composite(let it): misplaced(it.name, it.words, it.range)
         case .entitlement(let it): misplaced(it.name, "entitlement", it.range)
         case .mapping(let it): misplaced(it.name, "entitlement mapping", it.range)
-        default: refuse("this declaration in a function", declaration.range)
+        default: refuse(Refusal.declarationInFunction.text, declaration.range)
         }
     }
 
@@ -68,7 +68,7 @@ extension Checker {
     private func checkLocal(_ access: Access, _ word: String, _ start: SourcePosition) {
         guard !functions.isEmpty, access != .unspecified else { return }
         let converted = convert(access)
-        if case .mapped = converted { return refuse("a mapping in a function", SourceRange(start)) }
+        if case .mapped = converted { return refuse(Refusal.mappingInFunction.text, SourceRange(start)) }
         report(
             .invalidAccessModifier, SourceRange(start, start.shifted(by: converted.shortText.utf8.count - 1)),
             "invalid access modifier for \(word): `\(converted.shortText)`: "
@@ -200,7 +200,7 @@ extension Checker {
             if let otherwise { block(otherwise) }
             return
         }
-        guard branches.count <= 300 else { return refuse("so many branches", first.then.range) }
+        guard branches.count <= 300 else { return refuse(Refusal.manyBranches.text, first.then.range) }
         let rest = { self.conditional(branches.dropFirst(), otherwise) }
         switch first.test {
         case .expression(let test):
@@ -313,7 +313,7 @@ extension Checker {
 
     private func choose(_ cases: ArraySlice<SwitchCase>, _ type: SemaType) {
         guard let first = cases.first else { return }
-        guard cases.count <= 300 else { return refuse("so many cases", first.range) }
+        guard cases.count <= 300 else { return refuse(Refusal.manyCases.text, first.range) }
         let isDefault = first.value == nil
         if isDefault && cases.count > 1 {
             report(

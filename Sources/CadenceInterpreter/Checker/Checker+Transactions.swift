@@ -11,7 +11,7 @@ extension Checker {
                     name: field.name.name, kind: .field, type: type, access: .self,
                     isConstant: field.isConstant ?? true, container: id, range: field.name.range))
             fields.append((field.name, type))
-            if field.access != .unspecified { refuse("access of a transaction's field", field.range) }
+            if field.access != .unspecified { refuse(Refusal.transactionFieldAccess.text, field.range) }
         }
         if transaction.prepare == nil, let first = fields.first {
             report(

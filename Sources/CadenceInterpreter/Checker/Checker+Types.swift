@@ -9,7 +9,7 @@ extension Checker {
         case .array(let type): return .array(convert(type))
         case .constantArray(let type, let size):
             guard size.base == 10, let count = Int(String(decoding: size.digits, as: UTF8.self)) else {
-                refuse("this size of an array type", syntax.range)
+                refuse(Refusal.arraySize.text, syntax.range)
                 return .invalid
             }
             return .constantArray(convert(type), count)
@@ -77,7 +77,7 @@ extension Checker {
     private func reference(_ authorization: Authorization?, _ type: TypeSyntax, _ syntax: TypeSyntax) -> SemaType {
         let authorization = self.authorization(authorization, syntax.range)
         let inner = convert(type)
-        if inner.referenced != nil { refuse("references to references", syntax.range) }
+        if inner.referenced != nil { refuse(Refusal.referencesToReferences.text, syntax.range) }
         return .reference(authorization, inner)
     }
 
@@ -85,7 +85,7 @@ extension Checker {
         switch authorization {
         case nil: return .unauthorized
         case .mapping?:
-            refuse("references with a mapping", range)
+            refuse(Refusal.referencesWithMapping.text, range)
             return .unauthorized
         case .entitlements(let set)?:
             return entitlements(set) ?? .unauthorized
@@ -199,7 +199,7 @@ extension Checker {
             }
             return .capability(converted[0])
         case .inclusiveRange(nil) where converted.count == 1:
-            if !table.isSubtype(converted[0], of: .simple(.integer)) { refuse("this range", syntax.range) }
+            if !table.isSubtype(converted[0], of: .simple(.integer)) { refuse(Refusal.rangeType.text, syntax.range) }
             return .inclusiveRange(converted[0])
         case .capability:
             if let first = converted.first, !first.isInvalid, first.referenced == nil {
@@ -211,7 +211,7 @@ extension Checker {
                 "incorrect number of type arguments", secondary: "expected up to 1, got \(converted.count)")
             return base
         case .inclusiveRange:
-            refuse("this number of type arguments", syntax.range)
+            refuse(Refusal.typeArgumentCount.text, syntax.range)
         default:
             report(
                 .unparameterizedTypeInstantiation, SourceRange(type.range.end.shifted(by: 1), syntax.range.end),
@@ -244,7 +244,7 @@ extension Checker {
                 secondary: "references to optionals are not allowed; use optional references instead; "
                     + "got `\(type)`, consider using `\(rewritten)`")
         }
-        if case .inclusiveRange(nil) = type { refuse("InclusiveRange without a type", annotation.range) }
+        if case .inclusiveRange(nil) = type { refuse(Refusal.rangeWithoutType.text, annotation.range) }
     }
 
     /// An entitlement, a mapping or an attachment that stands where a type of values is asked for.

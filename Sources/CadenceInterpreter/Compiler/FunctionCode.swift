@@ -12,6 +12,8 @@ final class FunctionCode {
         /// The types of `self` and `base` where these are references, as in attachments.
         var receiverType: SemaType?
         var baseType: SemaType?
+        /// Where the generation is kept that `self` has when the function begins, if it is a resource.
+        var receiverGeneration: Int?
         /// Where a new closure finds what it captures, in the frame it is made in.
         var captured: [VariablePlace] = []
         var conditions = ConditionCode()
@@ -30,6 +32,7 @@ final class FunctionCode {
     /// The place of `self`, where it is a plain one or there is none.
     private(set) var receiverSlot: Int?
     private(set) var hasPlainReceiver = false
+    private(set) var receiverGeneration: Int?
 
     init(name: String, type: SemaFunction, location: Location) {
         self.name = name
@@ -43,6 +46,7 @@ final class FunctionCode {
         slotCount = parts.slots
         cellCount = parts.cells
         body = parts.body
+        receiverGeneration = parts.receiverGeneration
         let slots = parts.parameters.compactMap(\.slot)
         parameterSlots = slots.count == parts.parameters.count ? slots : nil
         receiverSlot = parts.receiver?.slot
@@ -56,6 +60,7 @@ final class FunctionCode {
         try inFrame(machine, captures) { frame in
             place(arguments, in: frame)
             if let receiver { try place(receiver, in: frame) }
+            rememberReceiver(receiver, in: frame)
             return try run(in: frame)
         }
     }
@@ -67,6 +72,7 @@ final class FunctionCode {
         try inFrame(machine, []) { frame in
             place(arguments, in: frame)
             if let receiver { try place(receiver, in: frame) }
+            rememberReceiver(receiver, in: frame)
             try parts.conditions.before?(frame)
             frame.result = try body()
             try parts.conditions.after?(frame)
@@ -81,6 +87,13 @@ final class FunctionCode {
         if let body { _ = try body(frame) }
         if let after = parts.conditions.after { try after(frame) }
         return frame.result
+    }
+
+    /// Keeps the generation of a resource, by which `self` is known to be gone.
+    @inline(__always)
+    func rememberReceiver(_ receiver: Value?, in frame: Frame) {
+        guard let slot = receiverGeneration, case .composite(let composite)? = receiver else { return }
+        frame.slots[slot] = .int(Int(composite.generation))
     }
 
     /// Makes a frame for a run, and ends it.

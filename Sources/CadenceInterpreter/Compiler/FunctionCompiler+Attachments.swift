@@ -2,14 +2,15 @@ extension FunctionCompiler {
     /// `attach A(…) to base`: the base, copied or moved, with the new attachment.
     func attach(_ attachment: Expression, _ base: Expression, _ expression: Expression) -> Code {
         guard case .invocation(let invocation) = attachment.kind, let id = type(of: attachment).nominal else {
-            return refused("this attachment", expression.range)
+            return refused(Refusal.attachmentOfThisKind.text, expression.range)
         }
-        let base = transferred(base)
+        let base = code(base)
         let arguments = arguments(invocation)
-        return framed(attachment) { frame in
+        let place = place(attachment)
+        return located(attachment.range) { frame in
             let value = try base(frame)
-            try frame.machine.attach(id, try arguments(frame), to: value)
-            return value
+            let arguments = try arguments(frame)
+            return try place.during { try frame.machine.attach(id, arguments, to: value, site: place.site) }
         }
     }
 
@@ -29,7 +30,7 @@ extension FunctionCompiler {
         let code = code(value)
         let site = site(range)
         guard let id = elaboration.removals[range.start.offset] else {
-            let refused = refused("removing an attachment", range)
+            let refused = refused(Refusal.removingAttachment.text, range)
             return { _ = try refused($0) }
         }
         return { frame in

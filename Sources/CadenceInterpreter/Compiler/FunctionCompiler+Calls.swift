@@ -39,10 +39,10 @@ extension FunctionCompiler {
         if variable.isBuiltin {
             if let id = type.result.nominal, type.isConstructor, BuiltinTable.functions["Functions." + name.name] == nil
             {
-                return refused("`\(id.qualifiedName)(…)`", expression.range)
+                return refused(Refusal.callOf.text(id.qualifiedName), expression.range)
             }
             guard let body = builtin("Functions." + name.name, orConversion: name.name) else {
-                return refused("`\(name.name)`", expression.range)
+                return refused(Refusal.nameOf.text(name.name), expression.range)
             }
             return builtinCall(body, nil, .void, invocation, expression)
         }
@@ -52,7 +52,8 @@ extension FunctionCompiler {
         let text = name.name
         let arguments = invocation.arguments.map { transferred($0.value) }
         let cache = FunctionCache()
-        return framed(expression) { frame in
+        let place = place(expression)
+        return located(expression.range) { frame in
             let code: FunctionCode
             if let known = cache.code {
                 code = known
@@ -60,7 +61,7 @@ extension FunctionCompiler {
                 code = try frame.machine.function(text, of: program)
                 cache.code = code
             }
-            return try frame.machine.call(code, receiver: nil, arguments, from: frame)
+            return try frame.machine.call(code, receiver: nil, arguments, from: frame, place)
         }
     }
 
@@ -76,9 +77,10 @@ extension FunctionCompiler {
 
     private func construction(_ type: SemaFunction, _ invocation: Invocation, _ expression: Expression) -> Code {
         let arguments = arguments(invocation)
-        return framed(expression) { frame in
+        let place = place(expression)
+        return located(expression.range) { frame in
             let arguments = try arguments(frame)
-            return try frame.machine.construct(type, arguments)
+            return try place.during { try frame.machine.construct(type, arguments, site: place.site) }
         }
     }
 
@@ -111,14 +113,16 @@ extension FunctionCompiler {
         let arguments = invocation.arguments.map { transferred($0.value) }
         let cache = MethodCache(name: member.name)
         let isOptional = access.isOptional
-        return framed(expression) { frame in
+        let place = place(expression)
+        let fit = fitResult(expression, isOptional)
+        return located(expression.range) { frame in
             var value = try object(frame)
             if isOptional {
                 guard let inner = value.unwrapped else { return .nil }
                 value = inner
             }
             let receiver = try frame.machine.dereferenced(value)
-            let result = try frame.machine.call(cache, on: receiver, arguments, from: frame)
+            let result = fit(try frame.machine.call(cache, on: receiver, arguments, from: frame, place))
             return isOptional ? .optional(result) : result
         }
     }
@@ -134,16 +138,18 @@ extension FunctionCompiler {
             receiverType: held.referenced ?? held, authorization: held.heldAuthorization,
             argumentTypes: invocation.arguments.map { type(of: $0.value) },
             typeArguments: elaboration.typeArguments[expression.id] ?? [], site: site(expression.range))
+        let callsBack = call.argumentTypes.contains { $0.unwrapped.function != nil }
+        let place = place(expression)
         return located(expression.range) { frame in
             var receiver = try object?(frame) ?? .void
             if isOptional {
                 guard let inner = receiver.unwrapped else { return .nil }
                 receiver = inner
             }
-            let result = try body(
-                BuiltinCall(
-                    machine: frame.machine, receiver: try frame.machine.dereferenced(receiver), shape: call,
-                    arguments: try arguments(frame)))
+            let built = BuiltinCall(
+                machine: frame.machine, receiver: try frame.machine.dereferenced(receiver), shape: call,
+                arguments: try arguments(frame))
+            let result = callsBack ? try place.during { try body(built) } : try body(built)
             return isOptional ? .optional(result) : result
         }
     }
@@ -153,27 +159,31 @@ extension FunctionCompiler {
     private func valueCall(_ invocation: Invocation, _ expression: Expression) -> Code {
         let callee = code(invocation.callee)
         let arguments = arguments(invocation)
-        let site = site(expression.range)
+        let place = place(expression)
         var isOptional = false
         if case .member(let access) = invocation.callee.kind { isOptional = access.isOptional }
-        return framed(expression) { frame in
+        let fit = fitResult(expression, isOptional)
+        return located(expression.range) { [isOptional] frame in
             var function = try callee(frame)
             if isOptional {
                 guard let inner = function.unwrapped else { return .nil }
                 function = inner
             }
-            guard case .function(let value) = function else { throw RuntimeFailure.unsupported("this call") }
-            let result = try frame.machine.apply(value, try arguments(frame), site: site)
+            guard case .function(let value) = function else { throw RuntimeFailure.unsupported(Refusal.call.text) }
+            let values = try arguments(frame)
+            let result = fit(try place.during { try frame.machine.apply(value, values, site: place.site) })
             return isOptional ? .optional(result) : result
         }
     }
 
-    /// A call that is a frame of the errors inside.
-    func framed(_ expression: Expression, _ code: @escaping Code) -> Code {
-        let site = site(expression.range)
-        return { frame in
-            do { return try code(frame) } catch { throw RuntimeFailure.from(error, calledAt: site) }
-        }
+    func place(_ call: Expression) -> CallPlace { CallPlace(site(call.range), in: program) }
+
+    /// Puts results in the optional of the static type: a function may be one with a subtype as its result.
+    private func fitResult(_ expression: Expression, _ isOptional: Bool) -> (Value) -> Value {
+        let type = type(of: expression)
+        let result = isOptional ? type.wrapped ?? type : type
+        guard case .optional = result else { return { $0 } }
+        return { Machine.boxed($0, result) }
     }
 }
 

@@ -1,20 +1,45 @@
 extension FunctionCompiler {
     /// The value of an expression, fitted to the type of the place it goes to.
-    func code(_ expression: Expression) -> Code {
-        let code = plain(expression)
+    func code(_ expression: Expression) -> Code { fitted(expression, alive(expression, plain(expression))) }
+
+    /// The value of an expression that the chain evaluates by what is around it: there its errors are placed.
+    func bare(_ expression: Expression) -> Code {
+        switch expression.kind {
+        case .member(let access): fitted(expression, member(access, expression, isBare: true))
+        case .index(let object, let index): fitted(expression, element(object, index, expression, isBare: true))
+        default: code(expression)
+        }
+    }
+
+    /// Every expression that gives a reference to a resource which is gone is an error, of what is around it.
+    private func alive(_ expression: Expression, _ code: @escaping Code) -> Code {
+        guard type(of: expression).core.referenced != nil else { return code }
+        return { frame in
+            let value = try code(frame)
+            try frame.machine.requireAlive(value)
+            return value
+        }
+    }
+
+    private func fitted(_ expression: Expression, _ code: @escaping Code) -> Code {
         guard let type = elaboration.conversions[expression.id] else { return code }
         return converting(code, from: self.type(of: expression), to: type)
     }
 
     /// The value of an expression for a place of its own: copied or moved.
-    func transferred(_ expression: Expression) -> Code {
-        let code = code(expression)
-        if (elaboration.conversions[expression.id] ?? type(of: expression)).isPlain { return code }
-        return { frame in try frame.machine.transfer(try code(frame)) }
+    func transferred(_ expression: Expression, isBare: Bool = false) -> Code {
+        let code = isBare ? bare(expression) : code(expression)
+        let type = elaboration.conversions[expression.id] ?? type(of: expression)
+        guard case .optional = type else {
+            return type.isPlain ? code : { frame in try frame.machine.transfer(try code(frame)) }
+        }
+        // A container of a subtype may have given a value without its optional, or a nil in one.
+        if type.isPlain { return { Machine.boxed(try code($0), type) } }
+        return { frame in Machine.boxed(try frame.machine.transfer(try code(frame)), type) }
     }
 
     private func converting(_ code: @escaping Code, from: SemaType, to: SemaType) -> Code {
-        if case .optional(let inner) = to, from.wrapped == nil, from == inner {
+        if case .optional(let inner) = to, from.wrapped == nil, from == inner, !from.mayHoldOptional {
             return { .optional(try code($0)) }
         }
         if case .simple = to { return code }
@@ -33,11 +58,12 @@ extension FunctionCompiler {
         case .template(let pieces, let values): return template(pieces, values)
         case .path(let domain, let name): return path(domain, name)
         case .identifier(let name): return identifier(name, expression)
-        case .array(let elements): return array(elements, expression)
+        case .array(let elements): return located(expression.range, array(elements, expression))
         case .dictionary(let entries): return dictionary(entries, expression)
         case .unary(let operation, let operand): return unary(operation, operand, expression)
         case .binary(let operation, let left, let right): return binary(operation, left, right, expression)
-        case .conditional(let test, let then, let otherwise): return conditional(test, then, otherwise)
+        case .conditional(let test, let then, let otherwise):
+            return located(expression.range, conditional(test, then, otherwise))
         case .cast(let value, let operation, let target): return cast(value, operation, target, expression)
         case .force(let value): return force(value, expression)
         case .member(let access): return member(access, expression)
@@ -70,7 +96,7 @@ extension FunctionCompiler {
         if type == .simple(.address) {
             let digits = String(decoding: literal.digits, as: UTF8.self)
             guard let value = UInt64(digits, radix: Int(literal.base)) else {
-                return refused("this address", expression.range)
+                return refused(Refusal.address.text, expression.range)
             }
             return { _ in .address(value) }
         }
@@ -144,11 +170,13 @@ extension FunctionCompiler {
     // MARK: Names
 
     private func identifier(_ name: Identifier, _ expression: Expression) -> Code {
-        guard let number = elaboration.variables[expression.id] else { return refused("this name", expression.range) }
+        guard let number = elaboration.variables[expression.id] else {
+            return refused(Refusal.name.text, expression.range)
+        }
         let variable = elaboration.known[Int(number)]
         if variable.isBuiltin { return builtinValue(name.name, variable.type, expression) }
         if isGlobal(number) { return located(expression.range, global(number, variable)) }
-        return place(of: number).read
+        return read(number)
     }
 
     /// A function of the language as a value, or one of its contracts.
@@ -157,7 +185,7 @@ extension FunctionCompiler {
             return { frame in .composite(try frame.machine.builtinContract(name)) }
         }
         guard let body = builtin("Functions." + name, orConversion: name) else {
-            return refused("`\(name)`", expression.range)
+            return refused(Refusal.nameOf.text(name), expression.range)
         }
         return { _ in
             .function(FunctionValue(body: .builtin(body, receiver: .void, receiverType: .void), type: function))
@@ -188,7 +216,7 @@ extension FunctionCompiler {
                         body: .code(try frame.machine.function(name, of: program), captures: [], receiver: nil),
                         type: type))
             }
-        default: return { _ in throw RuntimeFailure.unsupported("this name") }
+        default: return { _ in throw RuntimeFailure.unsupported(Refusal.name.text) }
         }
     }
 
@@ -197,7 +225,9 @@ extension FunctionCompiler {
     private func reference(_ value: Expression, _ expression: Expression) -> Code {
         let code = plain(value)
         let type = elaboration.targets[expression.id] ?? .invalid
-        return located(expression.range) { frame in try frame.machine.makeReference(to: try code(frame), type) }
+        return located(expression.range) { frame in
+            try frame.machine.makeExplicitReference(to: try code(frame), type)
+        }
     }
 
     private func cast(
@@ -206,28 +236,28 @@ extension FunctionCompiler {
         let code = code(value)
         let type = elaboration.targets[expression.id] ?? .invalid
         switch operation {
-        case .static: return code
+        case .static: return type.core.referenced == nil ? code : located(expression.range, code)
         case .failable:
-            return { frame in .optional(try frame.machine.cast(try code(frame), to: type) as Value?) }
+            return located(expression.range) { frame in .optional(try frame.machine.cast(try code(frame), to: type) as Value?) }
         case .force:
             return located(expression.range) { frame in
                 let value = try code(frame)
                 if let result = try frame.machine.cast(value, to: type) { return result }
+                let actual = frame.machine.typeOf(frame.machine.castable(value, to: type))
                 throw RuntimeFailure(
                     "ForceCastTypeMismatchError",
-                    "failed to force-cast value: expected type `\(type)`, got `\(frame.machine.typeOf(value))`")
+                    "failed to force-cast value: expected type `\(type)`, got `\(actual)`")
             }
         }
     }
 
     private func force(_ value: Expression, _ expression: Expression) -> Code {
         let code = code(value)
-        let isResource = type(of: value).isResource
         return located(expression.range) { frame in
             switch try code(frame) {
             case .nil:
                 throw RuntimeFailure("ForceNilError", "unexpectedly found nil while forcing an Optional value")
-            case .some(let box): return isResource ? frame.machine.move(box.value) : box.value
+            case .some(let box): return box.value
             case let value: return value
             }
         }
@@ -252,6 +282,15 @@ extension SemaType {
                 .contains(type)
         case .optional(let type): type.isPlain
         case .reference, .function, .capability, .inclusiveRange: true
+        default: false
+        }
+    }
+
+    /// Whether a value of the type may be an optional, though the type is none.
+    var mayHoldOptional: Bool {
+        switch self {
+        case .simple(let type): [.any, .anyStruct, .anyResource, .storable, .hashableStruct].contains(type)
+        case .parameter: true
         default: false
         }
     }

@@ -48,7 +48,7 @@ extension FunctionCompiler {
         let implicit = compiler.elaboration.implicit[event.range.start.offset] ?? [:]
         let receiver = implicit["self"].map { compiler.declare($0) }
         let base = implicit["base"].map { compiler.declare($0) }
-        let values = (event.parameters?.parameters ?? []).compactMap { $0.defaultArgument.map(compiler.transferred) }
+        let values = (event.parameters?.parameters ?? []).compactMap { $0.defaultArgument.map { compiler.transferred($0) } }
         let body: Step = { frame in
             let fields = try values.map { try $0(frame) }
             frame.result = .array(try frame.machine.makeArray(.array(.anyStruct), fields))
@@ -65,7 +65,7 @@ extension FunctionCompiler {
     /// Compiles what a function has around its body: parameters, `self`, conditions.
     func fill(_ code: FunctionCode, _ signature: FunctionSignature, _ body: FunctionBlock?, offset: Int32) {
         let implicit = elaboration.implicit[offset] ?? [:]
-        let receiver = implicit["self"].map { declare($0) }
+        let receiver = declareReceiver(implicit["self"])
         let base = implicit["base"].map { declare($0) }
         let parameters = signature.parameters.parameters.map { declare(at: $0.name) }
         let conditions = conditions(body?.preConditions, body?.postConditions, implicit, code.type.result)
@@ -74,7 +74,14 @@ extension FunctionCompiler {
             FunctionCode.Parts(
                 slots: slotCount, cells: cellCount, parameters: parameters, receiver: receiver, base: base,
                 receiverType: referenceType(implicit["self"]), baseType: referenceType(implicit["base"]),
-                captured: captured, conditions: conditions, body: run))
+                receiverGeneration: receiverGeneration, captured: captured, conditions: conditions, body: run))
+    }
+
+    /// Where `self` is; with a resource, also where its generation is kept.
+    private func declareReceiver(_ number: Int32?) -> VariablePlace? {
+        guard let number else { return nil }
+        if elaboration.known[Int(number)].type.isResource { keepReceiver(number) }
+        return declare(number)
     }
 
     /// The type of a variable where it is a reference.
@@ -112,8 +119,8 @@ extension FunctionCompiler {
         let kept = keepBefores(post)
         if !tests.isEmpty || !kept.isEmpty {
             code.before = { frame in
-                for test in tests { try test(frame) }
                 for keep in kept { try keep(frame) }
+                for test in tests { try test(frame) }
             }
         }
         if let post { code.after = postConditions(post, implicit, result, isTransaction) }
@@ -125,7 +132,7 @@ extension FunctionCompiler {
     ) -> (Frame) throws -> Void {
         let place = implicit["result"].map { declare($0) }
         let tests = post.conditions.map { condition($0, "post", isTransaction) }
-        let shown = result.shownResult
+        let shown = result.isResource ? implicit["result"].map { elaboration.known[Int($0)].type } : nil
         return { frame in
             if let place {
                 let value = try shown.map { try frame.machine.makeReference(to: frame.result, $0) } ?? frame.result
@@ -137,13 +144,20 @@ extension FunctionCompiler {
 
     private func condition(_ condition: Condition, _ word: String, _ isTransaction: Bool) -> (Frame) throws -> Void {
         switch condition {
-        case .emit(let call, let range): return self.emit(call, range)
+        case .emit(let call, let range):
+            let emit = emit(call)
+            let statement = site(range)
+            return { [program] frame in
+                program.lastStatement = statement
+                try RuntimeFailure.placing(program.place) { try emit(frame) }
+            }
         case .test(let test, let message):
             let code = self.code(test)
             let text = message.map { self.code($0) }
             let site = site(test.range)
-            return { frame in
-                if case .bool(true) = try code(frame) { return }
+            return { [program] frame in
+                program.lastStatement = site
+                if case .bool(true) = try RuntimeFailure.placing(program.place, { try code(frame) }) { return }
                 var detail = ""
                 if case .string(let string)? = try text?(frame) { detail = ": " + string.text }
                 var failure = RuntimeFailure("ConditionError", "\(word)-condition failed\(detail)")
@@ -172,21 +186,17 @@ extension FunctionCompiler {
         if case .invocation(let invocation) = expression.kind, case .identifier(let name) = invocation.callee.kind,
             name.name == "before", let argument = invocation.arguments.first, invocation.arguments.count == 1
         {
-            let code = transferred(argument.value)
+            // The chain declares a variable for it, ahead of the conditions.
+            let code = transferred(argument.value, isBare: true)
             let slot = makeSlot()
             befores[expression.id] = slot
-            found.append { frame in frame.slots[slot] = try code(frame) }
+            let site = site(argument.value.range)
+            found.append { [program] frame in
+                program.lastStatement = site
+                frame.slots[slot] = try RuntimeFailure.placing(program.place) { try code(frame) }
+            }
             return
         }
         for child in expression.children { keepBefores(in: child, &found) }
-    }
-}
-
-extension SemaType {
-    /// What `result` is in a post-condition where it is a resource: a reference; nil if it is the result itself.
-    var shownResult: SemaType? {
-        guard isResource else { return nil }
-        if let inner = wrapped { return .optional(.reference(.unauthorized, inner)) }
-        return .reference(.unauthorized, self)
     }
 }

@@ -1,7 +1,7 @@
 extension FunctionCompiler {
     /// The value of a member: a field, a method as a value, a case, a nested type's constructor.
-    func member(_ access: MemberAccess, _ expression: Expression) -> Code {
-        guard let member = elaboration.members[expression.id] else { return refused("this member", expression.range) }
+    func member(_ access: MemberAccess, _ expression: Expression, isBare: Bool = false) -> Code {
+        guard let member = elaboration.members[expression.id] else { return refused(Refusal.memberOfThisKind.text, expression.range) }
         if let constant = staticMember(access, member, expression) { return constant }
         let object = code(access.object)
         let objectType = type(of: access.object)
@@ -9,7 +9,7 @@ extension FunctionCompiler {
         let read = reader(member, held, result: resultType(of: expression, access))
         let isOptional = access.isOptional
         let isNested = isOptional && type(of: expression) != resultType(of: expression, access)
-        return located(expression.range) { frame in
+        let code: Code = { frame in
             var value = try object(frame)
             if isOptional {
                 guard let inner = value.unwrapped else { return .nil }
@@ -19,6 +19,7 @@ extension FunctionCompiler {
             }
             return try read(frame.machine, value)
         }
+        return isBare ? code : located(expression.range, code)
     }
 
     /// The type of the member itself: without the optional that `?.` puts around it.
@@ -53,7 +54,7 @@ extension FunctionCompiler {
         let path = Self.staticFamily(type) + "." + member.name
         if let function = member.type.function {
             guard let body = BuiltinTable.functions[path] else {
-                return refused("`\(type).\(member.name)`", expression.range)
+                return refused(Refusal.memberOf.text(type, member.name), expression.range)
             }
             let receiverType = SimpleType.named[type].map(SemaType.simple) ?? .invalid
             return { _ in
@@ -63,7 +64,7 @@ extension FunctionCompiler {
             }
         }
         guard let field = BuiltinTable.fields[path] else {
-            return refused("`\(type).\(member.name)`", expression.range)
+            return refused(Refusal.memberOf.text(type, member.name), expression.range)
         }
         return located(expression.range) { frame in try field(frame.machine, receiver) }
     }
@@ -93,7 +94,7 @@ extension FunctionCompiler {
         let cache = FieldCache(name: name)
         return { machine, value in
             guard case .composite(let composite) = try machine.dereferenced(value) else {
-                throw RuntimeFailure.unsupported("the member `\(name)`")
+                throw RuntimeFailure.unsupported(Refusal.member.text(name))
             }
             return try machine.field(of: composite, cache)
         }
@@ -111,23 +112,22 @@ extension FunctionCompiler {
     private func methodReader(_ member: Member, _ held: SemaType) -> (Machine, Value) throws -> Value {
         let name = member.name
         guard let type = member.type.function else {
-            return { _, _ in throw RuntimeFailure.unsupported("the member `\(name)`") }
+            return { _, _ in throw RuntimeFailure.unsupported(Refusal.member.text(name)) }
         }
         if let body = builtinMethod(member, held) {
             let receiverType = held.referenced ?? held
             return { machine, value in
-                let receiver = try machine.dereferenced(value)
+                let receiver = try machine.bindable(value)
                 return .function(
                     FunctionValue(
                         body: .builtin(body, receiver: receiver, receiverType: receiverType), type: type))
             }
         }
         return { machine, value in
-            let receiver = try machine.dereferenced(value)
-            guard case .composite = receiver else {
-                throw RuntimeFailure.unsupported("the member `\(name)`")
+            guard case .composite = try machine.dereferenced(value) else {
+                throw RuntimeFailure.unsupported(Refusal.member.text(name))
             }
-            return .function(FunctionValue(body: .method(name, receiver: receiver), type: type))
+            return .function(FunctionValue(body: .method(name, receiver: try machine.bindable(value)), type: type))
         }
     }
 
@@ -138,7 +138,7 @@ extension FunctionCompiler {
         for family in (held.referenced ?? held).families {
             if let found = BuiltinTable.functions[family + "." + name] { return found }
         }
-        return { call in throw RuntimeFailure.unsupported("`\(call.receiverType).\(name)`") }
+        return { call in throw RuntimeFailure.unsupported(Refusal.memberOf.text(call.receiverType, name)) }
     }
 }
 

@@ -37,10 +37,10 @@ extension FunctionCompiler {
         case .equal: return equality(left, right, wanted: true)
         case .notEqual: return equality(left, right, wanted: false)
         case .nilCoalescing: return coalescing(left, right, expression)
-        case .less: return comparison(left, right, expression) { $0 < 0 }
-        case .lessEqual: return comparison(left, right, expression) { $0 <= 0 }
-        case .greater: return comparison(left, right, expression) { $0 > 0 }
-        case .greaterEqual: return comparison(left, right, expression) { $0 >= 0 }
+        case .less: return comparison(Less.self, left, right, expression)
+        case .lessEqual: return comparison(LessOrEqual.self, left, right, expression)
+        case .greater: return comparison(Greater.self, left, right, expression)
+        case .greaterEqual: return comparison(GreaterOrEqual.self, left, right, expression)
         default: return arithmetic(operation, left, right, expression)
         }
     }
@@ -62,64 +62,19 @@ extension FunctionCompiler {
             let a = try left(frame)
             let b = try right(frame)
             if case .number(let a) = a, case .number(let b) = b { return .bool((a == b) == wanted) }
-            return .bool(try frame.machine.equal(a, b) == wanted)
+            return .bool(try frame.machine.areEqual(a, b) == wanted)
         }
     }
 
     private func coalescing(_ left: Expression, _ right: Expression, _ expression: Expression) -> Code {
         let left = code(left)
         let right = code(right)
-        return { frame in
+        return located(expression.range) { frame in
             switch try left(frame) {
             case .nil: try right(frame)
             case .some(let box): box.value
             case let value: value
             }
-        }
-    }
-
-    private func comparison(
-        _ left: Expression, _ right: Expression, _ expression: Expression, _ holds: @escaping (Int) -> Bool
-    ) -> Code {
-        let left = code(left)
-        let right = code(right)
-        return located(expression.range) { frame in
-            let a = try left(frame)
-            let b = try right(frame)
-            if case .number(let a) = a, case .number(let b) = b { return .bool(holds(NumberValue.compare(a, b))) }
-            return .bool(holds(try frame.machine.compare(a, b)))
-        }
-    }
-
-    private func arithmetic(
-        _ operation: BinaryOperator, _ left: Expression, _ right: Expression, _ expression: Expression
-    ) -> Code {
-        switch operation {
-        case .plus: return numeric(left, right, expression, NumberValue.add)
-        case .minus: return numeric(left, right, expression, NumberValue.subtract)
-        case .times: return numeric(left, right, expression, NumberValue.multiply)
-        case .divide: return numeric(left, right, expression, NumberValue.divide)
-        case .remainder: return numeric(left, right, expression, NumberValue.remainder)
-        case .leftShift: return numeric(left, right, expression, NumberValue.shiftLeft)
-        case .rightShift: return numeric(left, right, expression, NumberValue.shiftRight)
-        case .bitwiseOr: return numeric(left, right, expression, NumberValue.or)
-        case .bitwiseAnd: return numeric(left, right, expression, NumberValue.and)
-        case .bitwiseXor: return numeric(left, right, expression, NumberValue.xor)
-        default: return refused("this operator", expression.range)
-        }
-    }
-
-    private func numeric(
-        _ left: Expression, _ right: Expression, _ expression: Expression,
-        _ operation: @escaping (NumberValue, NumberValue) throws -> NumberValue
-    ) -> Code {
-        let left = code(left)
-        let right = code(right)
-        return located(expression.range) { frame in
-            guard case .number(let a) = try left(frame), case .number(let b) = try right(frame) else {
-                throw RuntimeFailure.unsupported("this operand")
-            }
-            return .number(try operation(a, b))
         }
     }
 }

@@ -29,7 +29,7 @@ extension FunctionCompiler {
             do {
                 try frame.machine.meter.use(.statement)
                 return try run(frame)
-            } catch { throw RuntimeFailure.from(error, at: program.lastStatement) }
+            } catch { throw RuntimeFailure.from(error, at: program.place) }
         }
     }
 
@@ -40,10 +40,10 @@ extension FunctionCompiler {
         case .continue: return { _ in .continued }
         case .if(let it): return conditional(it)
         case .guard(let it): return guarding(it)
-        case .while(let test, let body): return loop(test, body, statement.range)
+        case .while(let test, let body): return loop(test, body)
         case .for(let it): return iteration(it, statement.range)
         case .switch(let value, let cases): return selection(value, cases)
-        case .emit(let call): return done(emit(call, statement.range))
+        case .emit(let call): return done(emit(call))
         case .remove(let attachment, let value): return done(remove(attachment, value, statement.range))
         case .assignment(let target, let transfer, let value):
             return done(assignment(target, transfer, value, statement.range))
@@ -81,7 +81,7 @@ extension FunctionCompiler {
         case .variable(let variable): return done(self.variable(variable))
         case .function(let function): return done(localFunction(function))
         default:
-            let code = refused("this declaration in a function", declaration.range)
+            let code = refused(Refusal.declarationInFunction.text, declaration.range)
             return { frame in
                 _ = try code(frame)
                 return .normal
@@ -98,16 +98,17 @@ extension FunctionCompiler {
 
     /// The value of a declaration: with a second transfer, what is in the place, which then takes the other value.
     func variableValue(_ declaration: VariableDeclaration) -> Code {
-        guard let second = declaration.second else { return transferred(declaration.value) }
+        guard let second = declaration.second else { return transferred(declaration.value, isBare: true) }
         let target = target(declaration.value, declaration.range)
         let conversion = elaboration.conversions[declaration.value.id]
         let other = transferred(second.value)
         return { frame in
             let place = try target(frame)
             let old = try place.read()
+            let moved = try frame.machine.transfer(old)
+            let fitted = try conversion.map { try frame.machine.convert(moved, to: $0) } ?? moved
             try place.write(try other(frame))
-            let moved = frame.machine.move(old)
-            return try conversion.map { try frame.machine.convert(moved, to: $0) } ?? moved
+            return fitted
         }
     }
 
@@ -136,18 +137,15 @@ extension FunctionCompiler {
                 return false
             }
         case .declaration(let declaration):
-            let code = bindingValue(declaration)
+            let code = variableValue(declaration)
+            let type = elaboration.conversions[declaration.value.id] ?? type(of: declaration.value)
             let place = declare(at: declaration.name)
             return { frame in
-                guard let inner = try code(frame).unwrapped else { return false }
-                place.declare(try frame.machine.transfer(inner), in: frame)
+                guard case .some(let box) = Machine.boxed(try code(frame), type) else { return false }
+                place.declare(box.value, in: frame)
                 return true
             }
         }
-    }
-
-    private func bindingValue(_ declaration: VariableDeclaration) -> Code {
-        declaration.second == nil ? code(declaration.value) : variableValue(declaration)
     }
 
     private func conditional(_ statement: IfStatement) -> Step {
@@ -188,15 +186,14 @@ extension FunctionCompiler {
 
     // MARK: Loops
 
-    private func loop(_ test: Expression, _ bodyBlock: Block, _ range: SourceRange) -> Step {
+    private func loop(_ test: Expression, _ bodyBlock: Block) -> Step {
         let test = code(test)
         let body = block(bodyBlock)
-        let site = site(range)
         let isEmpty = bodyBlock.statements.isEmpty
         return { frame in
             while case .bool(true) = try test(frame) {
                 frame.machine.meter.add(.loop)
-                if isEmpty { try RuntimeFailure.placing(site) { try frame.machine.meter.use(.loop) } }
+                if isEmpty { try frame.machine.meter.use(.loop) }
                 switch try body(frame) {
                 case .broken: return .normal
                 case .returned: return .returned
@@ -218,16 +215,14 @@ extension FunctionCompiler {
             && !(valueType.referenced?.holdsReferences ?? false)
         let body = block(statement.body)
         let site = site(range)
-        let valueSite = self.site(statement.value.range)
         return { frame in
             let machine = frame.machine
-            let container: Value
-            do { container = try machine.dereferenced(try value(frame)) } catch {
-                throw RuntimeFailure.from(error, at: valueSite)
-            }
+            let iterated = try value(frame)
+            let container = try machine.dereferenced(iterated)
             var count = 0
             var completion = Completion.normal
             try machine.iterate(container, site: site) { item in
+                if count > 0 { try machine.requireAlive(iterated) }
                 try machine.meter.use(.loop)
                 index?.declare(.int(count), in: frame)
                 count += 1

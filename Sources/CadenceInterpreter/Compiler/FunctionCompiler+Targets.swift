@@ -1,4 +1,6 @@
 /// A place that can be read and written, with what leads there evaluated once.
+///
+/// The chain evaluates these by no expression: their errors are placed at the statement.
 struct TargetPlace {
     let read: () throws -> Value
     let write: (Value) throws -> Void
@@ -11,13 +13,13 @@ extension FunctionCompiler {
         case .identifier: return variableTarget(target)
         case .member(let access): return memberTarget(access, target)
         case .index(let object, let index): return elementTarget(object, index, target)
-        default: return { _ in throw RuntimeFailure.unsupported("this assignment") }
+        default: return { _ in throw RuntimeFailure.unsupported(Refusal.assignment.text) }
         }
     }
 
     private func variableTarget(_ target: Expression) -> (Frame) throws -> TargetPlace {
         guard let number = elaboration.variables[target.id] else {
-            return { _ in throw RuntimeFailure.unsupported("this assignment") }
+            return { _ in throw RuntimeFailure.unsupported(Refusal.assignment.text) }
         }
         if isGlobal(number) {
             let index = Int(number)
@@ -37,35 +39,27 @@ extension FunctionCompiler {
     private func memberTarget(_ access: MemberAccess, _ target: Expression) -> (Frame) throws -> TargetPlace {
         let object = code(access.object)
         let cache = FieldCache(name: access.name.name)
-        let site = site(target.range)
         return { frame in
             let machine = frame.machine
-            do {
-                guard case .composite(let composite) = try machine.dereferenced(try object(frame)) else {
-                    throw RuntimeFailure.unsupported("this assignment")
-                }
-                return TargetPlace(
-                    read: { try machine.field(of: composite, cache) },
-                    write: { try machine.setField(of: composite, cache, $0) })
-            } catch { throw RuntimeFailure.from(error, at: site) }
+            let object = try object(frame)
+            return TargetPlace(
+                read: { try machine.field(of: try machine.owner(object), cache) },
+                write: { try machine.setField(of: try machine.owner(object), cache, $0) })
         }
     }
 
     private func elementTarget(
         _ object: Expression, _ index: Expression, _ target: Expression
     ) -> (Frame) throws -> TargetPlace {
-        let object = code(object)
+        let object = bare(object)
         let index = transferred(index)
-        let site = site(target.range)
         return { frame in
             let machine = frame.machine
-            do {
-                let container = try machine.dereferenced(try object(frame))
-                let key = try index(frame)
-                return TargetPlace(
-                    read: { try RuntimeFailure.placing(site) { try machine.element(of: container, key) } },
-                    write: { try machine.setElement(of: container, key, $0) })
-            } catch { throw RuntimeFailure.from(error, at: site) }
+            let object = try object(frame)
+            let key = try index(frame)
+            return TargetPlace(
+                read: { try machine.element(of: try machine.dereferenced(object), key) },
+                write: { try machine.setElement(of: try machine.dereferenced(object), key, $0) })
         }
     }
 
@@ -77,19 +71,15 @@ extension FunctionCompiler {
         let value = transferred(value)
         if let quick = quickAssignment(target, transfer, value) { return quick }
         let place = self.target(target, range)
-        let program = program
         let isForced = transfer.kind == .forcedMove
         return { frame in
             let place = try place(frame)
             let value = try value(frame)
-            try RuntimeFailure.placing(program.lastStatement) {
-                if isForced, try place.read().unwrapped != nil {
-                    throw RuntimeFailure(
-                        "ResourceLossError",
-                        "resource loss: attempting to assign to non-nil resource-typed value")
-                }
-                try place.write(value)
+            if isForced, try place.read().unwrapped != nil {
+                throw RuntimeFailure(
+                    "ResourceLossError", "resource loss: attempting to assign to non-nil resource-typed value")
             }
+            try place.write(value)
         }
     }
 
@@ -113,8 +103,10 @@ extension FunctionCompiler {
             let rightPlace = try rightPlace(frame)
             let left = try leftPlace.read()
             let right = try rightPlace.read()
-            try leftPlace.write(try frame.machine.transfer(right))
-            try rightPlace.write(try frame.machine.transfer(left))
+            let movedRight = try frame.machine.transfer(right)
+            let movedLeft = try frame.machine.transfer(left)
+            try leftPlace.write(movedRight)
+            try rightPlace.write(movedLeft)
         }
     }
 }

@@ -15,6 +15,10 @@ final class FunctionCompiler {
     /// The calls of `before` in post-conditions, by expression, and where their values are kept.
     var befores: [Int32: Int] = [:]
 
+    /// The number of `self` and where its generation is kept, if it is a resource.
+    private var keptReceiver: (number: Int32, slot: Int)?
+    var receiverGeneration: Int? { keptReceiver?.slot }
+
     init(program: LoadedProgram, parent: FunctionCompiler? = nil, depth: Int) {
         self.program = program
         elaboration = program.elaboration
@@ -31,6 +35,26 @@ final class FunctionCompiler {
     }
 
     // MARK: Places
+
+    /// Takes a place for the generation of `self`.
+    func keepReceiver(_ number: Int32) { keptReceiver = (number, makeSlot()) }
+
+    /// The value of a variable; `self` must still be there.
+    func read(_ number: Int32) -> Code {
+        let read = place(of: number).read
+        guard let kept = keptReceiver, kept.number == number else { return read }
+        let slot = kept.slot
+        return { frame in
+            let value = try read(frame)
+            guard case .composite(let composite) = value, case .number(let generation) = frame.slots[slot] else {
+                return value
+            }
+            if generation.small != Int(composite.generation) || composite.isDestroyed {
+                throw RuntimeFailure.destroyedResource
+            }
+            return value
+        }
+    }
 
     /// A place nobody names.
     func makeSlot() -> Int {

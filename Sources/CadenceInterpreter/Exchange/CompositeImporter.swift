@@ -29,7 +29,7 @@ struct CompositeImporter {
         case "HashAlgorithm", "SignatureAlgorithm":
             guard layout.fieldNames == ["rawValue"], composite.fields.count == 1, let raw = composite["rawValue"],
                 case .integer(let number) = raw, number.type == .uint8, known(id, UInt8(exactly: number) ?? 0)
-            else { throw RuntimeFailure.unsupported("this \(id.qualifiedName) as an argument") }
+            else { throw RuntimeFailure.unsupported(Refusal.argumentOf.text(id.qualifiedName)) }
             return try machine.makeComposite(layout, [try importer.make(raw, nil)])
         case "PublicKey": return try publicKey(composite, layout)
         default:
@@ -47,7 +47,7 @@ struct CompositeImporter {
             case .composite(let case_) = algorithm, case .integer(let raw)? = case_["rawValue"],
             let key = Self.bytes(bytes), let name = [1: "ECDSA_P256", 2: "ECDSA_secp256k1"][Int(exactly: raw) ?? 0],
             try machine.host.isPublicKey(key, algorithm: name) == true
-        else { throw RuntimeFailure.unsupported("this PublicKey as an argument") }
+        else { throw RuntimeFailure.unsupported(Refusal.argumentPublicKey.text) }
         return try machine.makeComposite(
             layout, [try importer.make(bytes, .array(.simple(.uint8))), try importer.make(algorithm, nil)])
     }

@@ -47,7 +47,7 @@ final class Exporter {
     private func export(_ number: NumberValue) throws -> CadenceValue {
         if let type = number.type.portableInteger { return .integer(try CadenceInteger(type, number.integer)) }
         guard let type = number.type.portableFixedPoint else {
-            throw RuntimeFailure.unsupported("a number of type \(number.type.rawValue)")
+            throw RuntimeFailure.unsupported(Refusal.numberOfType.text(number.type.rawValue))
         }
         return .fixedPoint(try CadenceFixedPoint(type, scaled: number.integer))
     }
@@ -77,7 +77,7 @@ final class Exporter {
         let value = try machine.dereference(reference)
         guard let object = value.object else { return try export(value) }
         guard open.insert(ObjectIdentifier(object)).inserted else {
-            throw RuntimeFailure.unsupported("a reference to a value that holds the reference")
+            throw RuntimeFailure.unsupported(Refusal.resultCircle.text)
         }
         defer { open.remove(ObjectIdentifier(object)) }
         return try export(value)
@@ -88,7 +88,7 @@ final class Exporter {
     func export(_ composite: CompositeValue) throws -> CadenceComposite {
         let layout = composite.layout
         if layout.program == nil, !TypeExporter.exportedBuiltins.contains(layout.id.qualifiedName) {
-            throw RuntimeFailure.unsupported("a result of type \(layout.id.qualifiedName)")
+            throw RuntimeFailure.unsupported(Refusal.resultOf.text(layout.id.qualifiedName))
         }
         var values: [CadenceValue] = []
         values.reserveCapacity(composite.fields.count + 1)
@@ -103,6 +103,10 @@ final class Exporter {
     }
 
     private func withAttachments(_ composite: CompositeValue, _ values: [CadenceValue]) throws -> CadenceComposite {
+        // The chain has them in the order of their hashes.
+        guard composite.attachments.count == 1 else {
+            throw RuntimeFailure.unsupported("a result with several attachments")
+        }
         let shape = shape(composite.layout)
         var fields = zip(shape.names, values).map { CadenceComposite.Field($0, $1) }
         for attachment in composite.attachments {

@@ -13,7 +13,7 @@ struct Importer {
             portable = try JSONCadence.decode(document, form: .argument)
         } catch {
             if let failure = ArgumentFailure(undecodable: document) { throw failure }
-            throw RuntimeFailure.unsupported("this argument: \(error)")
+            throw RuntimeFailure.unsupported(Refusal.argumentDocument.text("\(error)"))
         }
         return try argument(portable, type)
     }
@@ -108,7 +108,7 @@ struct Importer {
     private func commonType(_ values: [Value]) throws -> SemaType {
         let type = machine.types.commonSupertype(values.map(machine.typeOf))
         guard !type.isInvalid else {
-            throw RuntimeFailure.unsupported("an argument whose elements have no type in common")
+            throw RuntimeFailure.unsupported(Refusal.argumentMixed.text)
         }
         return type
     }
@@ -117,7 +117,7 @@ struct Importer {
         guard case .number(let start) = try make(range.start, nil), case .number(let end) = try make(range.end, nil),
             case .number(let step) = try make(range.step, nil), start.type == end.type, end.type == step.type,
             !step.isZero, NumberValue.compare(start, end) == 0 || step.isNegative == NumberValue.isLess(end, start)
-        else { throw RuntimeFailure.unsupported("this range as an argument") }
+        else { throw RuntimeFailure.unsupported(Refusal.argumentRange.text) }
         return RangeValue(start: start, end: end, step: step)
     }
 

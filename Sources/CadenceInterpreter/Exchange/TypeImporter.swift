@@ -48,7 +48,7 @@ struct TypeImporter {
     }
 
     private func unsupported(_ type: CadenceType) -> RuntimeFailure {
-        .unsupported("the type `\(type.id)` in an argument")
+        .unsupported(Refusal.argumentType.text(type.id))
     }
 
     // MARK: Declared types
@@ -68,13 +68,13 @@ struct TypeImporter {
         default:
             if let id = Builtins.shared.typeNames[identifier]?.nominal { return id }
         }
-        throw RuntimeFailure.unsupported("the type `\(identifier)` in an argument")
+        throw RuntimeFailure.unsupported(Refusal.argumentType.text(identifier))
     }
 
     private func find(_ names: ArraySlice<String>, in program: LoadedProgram, _ identifier: String) throws -> TypeID {
         var found = names.first.flatMap { program.checked.globalTypes[$0]?.nominal }
         for name in names.dropFirst() { found = found.flatMap { program.checked.types[$0].nested[name] } }
-        guard let found else { throw RuntimeFailure.unsupported("the unknown type `\(identifier)` in an argument") }
+        guard let found else { throw RuntimeFailure.unsupported(Refusal.argumentTypeUnknown.text(identifier)) }
         machine.types.merge(program.checked.types)
         return found
     }

@@ -64,7 +64,7 @@ extension NumberValue {
     /// The number with the other sign; the least number of a type has none.
     static func negate(_ number: NumberValue) throws(NumberFailure) -> NumberValue {
         if number.type == .fix128, number == number.type.minimum {
-            throw .unsupported("negation of the least Fix128")
+            throw .unsupported(Refusal.negateLeastFix128.text)
         }
         return try number.type.fitted(-number.integer)
     }
@@ -111,7 +111,7 @@ extension NumberValue {
         do {
             _ = try divide(left, right)
         } catch {
-            throw .unsupported("remainder of \(left.type.rawValue) with a quotient out of range")
+            throw .unsupported(Refusal.remainderOutOfRange.text(left.type.rawValue))
         }
     }
 }

@@ -68,7 +68,7 @@ extension NumberValue {
         let used = bits.magnitudeBits
         if used == type.numberBits { return bits - BigInt(magnitude: 1).shiftedLeft(by: used) }
         if type.numberBits > 64, used % 8 == 0 {
-            throw .unsupported("left shift of \(type.rawValue) to a number of \(used) bits")
+            throw .unsupported(Refusal.leftShift.text(type.rawValue, used))
         }
         return bits
     }

@@ -16,7 +16,7 @@ extension NumberValue {
         let width = type.numberBits / 8
         guard width == 0 || bytes.count <= width else { return nil }
         let extendsSign = type == .int || type == .int128 || type == .int256
-        if extendsSign, bytes.isEmpty { throw .unsupported("\(type.rawValue).fromBigEndianBytes of no bytes") }
+        if extendsSign, bytes.isEmpty { throw .unsupported(Refusal.fromNoBytes.text(type.rawValue)) }
         let significant = bytes.drop { $0 == 0 }
         guard width > 0 || significant.count <= SimpleType.maximumNumberBits / 8 else { throw SimpleType.tooLong }
         let isFull = bytes.count == width

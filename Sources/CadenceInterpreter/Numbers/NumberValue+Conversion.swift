@@ -7,7 +7,7 @@ extension NumberValue {
     /// Words wrap around, other types fail out of their range; decimals that the type does not have are cut off.
     func convert(to target: SimpleType) throws(NumberFailure) -> NumberValue {
         if target == type { return self }
-        guard target.hasNumbers else { throw .unsupported("conversion of a number to \(target.rawValue)") }
+        guard target.hasNumbers else { throw .unsupported(Refusal.numberConversion.text(target.rawValue)) }
         if case .small(let number) = raw, type.decimals == target.decimals, target.holds(number) {
             return NumberValue(target, small: number)
         }
@@ -31,13 +31,13 @@ extension NumberValue {
     private func cut(by factor: BigInt) throws(NumberFailure) -> BigInt {
         guard let division = integer.dividedTruncating(by: factor) else { throw .divisionByZero }
         if type == .fix128, division.remainder.isNegative {
-            throw .unsupported("conversion of a negative Fix128 that is not exact")
+            throw .unsupported(Refusal.convertInexactFix128.text)
         }
         return division.quotient
     }
 
     /// What is below 64 bits is an overflow in some releases of the chain, and an underflow in others.
     private func requireKnownFix64() throws(NumberFailure) {
-        if isNegative, small == nil { throw .unsupported("conversion of an integer below 64 bits to Fix64") }
+        if isNegative, small == nil { throw .unsupported(Refusal.convertSmallInteger.text) }
     }
 }

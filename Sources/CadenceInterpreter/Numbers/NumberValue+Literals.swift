@@ -4,7 +4,7 @@ import Cadence
 extension NumberValue {
     /// The number of a literal in a type that the checker found to hold it.
     init(_ literal: IntegerLiteral, _ type: SimpleType) throws(NumberFailure) {
-        guard type.isConcreteInteger else { throw .unsupported("an integer literal of type \(type.rawValue)") }
+        guard type.isConcreteInteger else { throw .unsupported(Refusal.integerLiteral.text(type.rawValue)) }
         let number = try Self.magnitude(of: literal)
         self = try type.fitted(literal.isNegative ? -number : number)
     }
@@ -13,7 +13,7 @@ extension NumberValue {
     init(_ literal: FixedPointLiteral, _ type: SimpleType) throws(NumberFailure) {
         let missing = type.decimals - literal.fraction.count
         guard type.decimals > 0, missing >= 0 else {
-            throw .unsupported("a fixed-point literal of type \(type.rawValue)")
+            throw .unsupported(Refusal.fixedPointLiteral.text(type.rawValue))
         }
         let digits = literal.integer + literal.fraction + [UInt8](repeating: UInt8(ascii: "0"), count: missing)
         let number = try Self.magnitude(of: IntegerLiteral(base: 10, digits: digits))

@@ -27,7 +27,7 @@ extension NumberValue: CustomStringConvertible {
             return nil
         }
         if type == .uint, number.value.isNegative {
-            throw .unsupported("UInt.fromString of a negative number")
+            throw .unsupported(Refusal.fromStringNegativeUInt.text)
         }
         return try inRange(number.value, type)
     }
@@ -67,7 +67,7 @@ extension NumberValue: CustomStringConvertible {
             let parts = limit.integer.dividedTruncating(by: type.scaleFactor), parts.quotient == whole
         else { return }
         let digits = parts.remainder.isNegative ? -parts.remainder : parts.remainder
-        if !(digits < fraction) { throw .unsupported("\(type.rawValue).fromString of a number out of range") }
+        if !(digits < fraction) { throw .unsupported(Refusal.fromStringOutOfRange.text(type.rawValue)) }
     }
 
     /// The value of an optional sign and digits; nil for other text.

@@ -97,7 +97,7 @@ extension SimpleType {
 
     /// The number in the type: words wrap around, others fail with overflow or underflow.
     func fitted(_ number: BigInt) throws(NumberFailure) -> NumberValue {
-        guard hasNumbers else { throw .unsupported("a number of type \(rawValue)") }
+        guard hasNumbers else { throw .unsupported(Refusal.numberOfType.text(rawValue)) }
         if isWord { return NumberValue(self, unchecked: number.lowestBits(numberBits)) }
         if number.isNegative && !isSignedNumber { throw .underflow }
         guard numberBits > 0 else {
@@ -120,7 +120,7 @@ extension SimpleType {
     }
 
     private func limit(_ limit: NumberValue?) throws(NumberFailure) -> NumberValue {
-        guard let limit else { throw .unsupported("saturation of \(rawValue)") }
+        guard let limit else { throw .unsupported(Refusal.saturation.text(rawValue)) }
         return limit
     }
 
@@ -129,5 +129,5 @@ extension SimpleType {
         return bits <= (isSignedNumber ? numberBits - 1 : numberBits)
     }
 
-    static var tooLong: NumberFailure { .unsupported("integers of more than \(maximumNumberBits) bits") }
+    static var tooLong: NumberFailure { .unsupported(Refusal.integerBits.text(maximumNumberBits)) }
 }

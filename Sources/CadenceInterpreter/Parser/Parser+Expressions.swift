@@ -32,7 +32,7 @@ extension Parser {
         guard depth < Parser.treeDepthLimit else {
             throw stop(
                 .unsupportedNesting, SourceRange(start),
-                detail: "an expression of more than \(Parser.treeDepthLimit) levels")
+                detail: Refusal.expressionLevels.text(Parser.treeDepthLimit))
         }
         defer { expressionCount &+= 1 }
         return Expression(kind: kind, range: SourceRange(start, end), id: expressionCount, depth: depth + 1)

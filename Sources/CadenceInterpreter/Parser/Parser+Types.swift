@@ -89,7 +89,7 @@ extension Parser {
     ) throws(Stop) -> TypeSyntax {
         guard depth < Parser.treeDepthLimit else {
             throw stop(
-                .unsupportedNesting, SourceRange(start), detail: "a type of more than \(Parser.treeDepthLimit) levels")
+                .unsupportedNesting, SourceRange(start), detail: Refusal.typeLevels.text(Parser.treeDepthLimit))
         }
         return TypeSyntax(kind: kind, range: SourceRange(start, end), depth: depth + 1)
     }

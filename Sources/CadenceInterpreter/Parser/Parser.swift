@@ -222,7 +222,7 @@ struct Parser {
         let start = current.start
         guard blockDepth < Parser.blockDepthLimit else {
             throw stop(
-                .unsupportedNesting, SourceRange(start), detail: "blocks nested deeper than \(Parser.blockDepthLimit)")
+                .unsupportedNesting, SourceRange(start), detail: Refusal.blockLevels.text(Parser.blockDepthLimit))
         }
         blockDepth += 1
         take(.braceOpen, orReport: error, detail: detail)

@@ -17,7 +17,8 @@ public final class Interpreter {
         self.cache = cache
     }
 
-    /// What a script's `main` returns; the arguments are JSON-Cadence documents. What it changed is not committed.
+    /// What a script's `main` returns; the arguments are JSON-Cadence documents. What it stored is given to
+    /// the host, which forgets it.
     public func runScript(
         _ text: [UInt8], arguments: [[UInt8]] = [], computationLimit: UInt64 = 100_000
     ) throws(CadenceFailure) -> CadenceValue {
@@ -66,7 +67,7 @@ public final class Interpreter {
             return Result { () throws(CadenceFailure) in try body(run) }
         }
         computationUsed = run.computationUsed
-        guard let result else { throw run.unsupported("running programs where no thread can be had") }
+        guard let result else { throw run.unsupported(Refusal.thread.text) }
         return try result.get()
     }
 }

@@ -4,7 +4,7 @@ extension Machine {
     func checkStack() throws {
         var marker: UInt8 = 0
         let here = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
-        if here < stackLimit { throw RuntimeFailure.unsupported("such deep nesting") }
+        if here < stackLimit { throw RuntimeFailure.unsupported(Refusal.deepNesting.text) }
     }
 }
 

@@ -24,9 +24,13 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
     /// The program of a text; throws `ProgramErrors` for what is wrong with it.
     func load(_ text: [UInt8], at location: Location) throws -> LoadedProgram {
         texts[location] = text
-        if let entry = cache.entry(location, text), isCurrent(entry) { return entry.program }
+        if let entry = cache.entry(location, text), isCurrent(entry) {
+            // A run that failed leaves its calls open.
+            entry.program.openCall = nil
+            return entry.program
+        }
         guard open.count < Self.depthLimit else {
-            throw RuntimeFailure.unsupported("imports more than \(Self.depthLimit) programs deep")
+            throw RuntimeFailure.unsupported(Refusal.importDepth.text(Self.depthLimit))
         }
         open.append((location, []))
         defer { open.removeLast() }
@@ -68,7 +72,7 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
         if let known = loaded[location] { return known }
         guard case .contract(let bytes, let name) = location, let address = Address(bytes: bytes) else { return nil }
         if open.contains(where: { $0.location == location }) {
-            return .failure(RuntimeFailure.unsupported("imports in a circle"))
+            return .failure(RuntimeFailure.unsupported(Refusal.importCircle.text))
         }
         let result = Result<LoadedProgram?, any Error> {
             guard let text = try text(of: name, at: address) else { return nil }
@@ -118,7 +122,7 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
             return .program(program.checked)
         case .failure(ProgramErrors.check(let errors, _)): return .broken(errors)
         case .failure(let error as RuntimeFailure): return .unavailable(error.message)
-        case .failure: return .unavailable("import of a contract that does not parse")
+        case .failure: return .unavailable(Refusal.importUnparsable.text)
         }
     }
 

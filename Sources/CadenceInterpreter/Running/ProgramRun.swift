@@ -47,8 +47,10 @@ final class ProgramRun {
         let machine = machine(program)
         let values = try importArguments(arguments, parameters, machine)
         return try running {
-            let result = try machine.runMain(values)
-            return try Exporter(machine).export(result)
+            let result = try Exporter(machine).export(try machine.runMain(values))
+            // What cannot be stored is refused in scripts, too.
+            try machine.storage.commit()
+            return result
         }
     }
 
@@ -91,7 +93,7 @@ final class ProgramRun {
 
     private func hash() throws -> [UInt8] {
         guard let hash = try host.hash(text, tag: nil, algorithm: "SHA3_256") else {
-            throw RuntimeFailure.unsupported("a host without SHA3_256")
+            throw RuntimeFailure.unsupported(Refusal.hostWithoutHash.text)
         }
         return hash
     }
@@ -157,7 +159,7 @@ final class ProgramRun {
             var report = report
             report.add(error.name, error.detail, text: error.text, at: location)
             return report.failure(.arguments, code: error.code, stage: self.stage(stage))
-        default: return unsupported("an error of the host: \(error)")
+        default: return unsupported(Refusal.hostError.text("\(error)"))
         }
     }
 

@@ -3,8 +3,10 @@ final class LoadedProgram {
     let checked: CheckedProgram
     /// The text, for excerpts in errors.
     let text: [UInt8]
-    /// The statement that began last: where the chain places errors that no expression has.
+    /// The statement that began last.
     @exclusivity(unchecked) var lastStatement: SourceSite
+    /// The call of this program that is being evaluated, innermost.
+    @exclusivity(unchecked) var openCall: SourceSite?
     private(set) var declarations: [TypeID: CompositeDeclaration] = [:]
     private(set) var functions: [String: FunctionDeclaration] = [:]
     private var layouts: [TypeID: CompositeLayout] = [:]
@@ -16,6 +18,10 @@ final class LoadedProgram {
         lastStatement = SourceSite(location: checked.location, range: SourceRange(.start))
         for declaration in checked.program.declarations { register(declaration) }
     }
+
+    /// Where the chain places errors that no expression has: at the call that leads there, which may be far out, or at
+    /// the statement that began last.
+    var place: SourceSite { openCall ?? lastStatement }
 
     var location: Location { checked.location }
     var elaboration: Elaboration { checked.elaboration }

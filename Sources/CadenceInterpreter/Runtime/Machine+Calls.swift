@@ -1,3 +1,24 @@
+/// A place in a program where a function is called.
+final class CallPlace {
+    let site: SourceSite
+    private let program: LoadedProgram
+
+    init(_ site: SourceSite, in program: LoadedProgram) {
+        self.site = site
+        self.program = program
+    }
+
+    /// Runs what is called; a failure leaves the call open.
+    @inline(__always)
+    func during<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let outer = program.openCall
+        program.openCall = site
+        let result = try body()
+        program.openCall = outer
+        return result
+    }
+}
+
 /// A function of a composite with the conditions of its interfaces.
 final class Method {
     let code: FunctionCode?
@@ -16,7 +37,7 @@ extension Machine {
     /// The code of a function at the top of a program.
     func function(_ name: String, of program: LoadedProgram) throws -> FunctionCode {
         guard let declaration = program.functions[name] else {
-            throw RuntimeFailure.unsupported("the function `\(name)`")
+            throw RuntimeFailure.unsupported(Refusal.function.text(name))
         }
         return code(of: declaration, in: program)
     }
@@ -27,13 +48,15 @@ extension Machine {
         }
     }
 
-    /// Runs code as a call: counted, and bounded in depth.
-    func run(_ code: FunctionCode, receiver: Value?, _ arguments: [Value], captures: [Cell]) throws -> Value {
-        try entering { try code.run(self, receiver: receiver, arguments, captures: captures) }
+    /// Runs code as a call: counted, bounded in depth, and a frame of the errors inside where it has a place.
+    func run(
+        _ code: FunctionCode, receiver: Value?, _ arguments: [Value], captures: [Cell], site: SourceSite? = nil
+    ) throws -> Value {
+        try entering(site) { try code.run(self, receiver: receiver, arguments, captures: captures) }
     }
 
     @inline(__always)
-    func entering(_ body: () throws -> Value) throws -> Value {
+    func entering(_ site: SourceSite?, _ body: () throws -> Value) throws -> Value {
         try meter.use(.call)
         guard meter.callDepth < Meter.callDepthLimit else {
             throw RuntimeFailure("CallStackLimitExceededError", "call stack limit exceeded: \(Meter.callDepthLimit)")
@@ -41,36 +64,41 @@ extension Machine {
         meter.callDepth += 1
         defer { meter.callDepth -= 1 }
         try checkStack()
-        return try body()
-    }
-
-    /// Calls a function value; the call is a frame of the errors inside.
-    func call(_ function: FunctionValue, _ arguments: [Value], site: SourceSite) throws -> Value {
-        do { return try apply(function, arguments, site: site) } catch {
+        do { return try body() } catch {
+            guard let site else { throw error }
             throw RuntimeFailure.from(error, calledAt: site)
         }
+    }
+
+    /// Calls a function value for a built-in function.
+    func call(_ function: FunctionValue, _ arguments: [Value], site: SourceSite) throws -> Value {
+        try apply(function, arguments, site: site)
     }
 
     func apply(_ function: FunctionValue, _ arguments: [Value], site: SourceSite) throws -> Value {
         switch function.body {
         case .code(let code, let captures, let receiver):
-            return try run(code, receiver: receiver, arguments, captures: captures)
+            return try run(code, receiver: receiver, arguments, captures: captures, site: site)
         case .method(let name, let receiver):
-            return try call(MethodCache(name: name), on: receiver, arguments)
-        case .constructor: return try construct(function.type, arguments)
+            return try call(MethodCache(name: name), on: try dereferenced(receiver), arguments, site: site)
+        case .constructor: return try construct(function.type, arguments, site: site)
         case .builtin(let body, let receiver, let receiverType):
             let shape = CallShape(
                 receiverType: receiverType, authorization: nil,
                 argumentTypes: function.type.parameters.map(\.type), typeArguments: [], site: site)
-            return try body(BuiltinCall(machine: self, receiver: receiver, shape: shape, arguments: arguments))
+            return try body(
+                BuiltinCall(machine: self, receiver: try dereferenced(receiver), shape: shape, arguments: arguments))
         }
     }
 
     /// Calls a function with arguments that are evaluated right into its frame where that can be.
     @inline(__always)
-    func call(_ code: FunctionCode, receiver: Value?, _ arguments: [Code], from caller: Frame) throws -> Value {
+    func call(
+        _ code: FunctionCode, receiver: Value?, _ arguments: [Code], from caller: Frame, _ place: CallPlace
+    ) throws -> Value {
         guard let places = code.parameterSlots, code.hasPlainReceiver, places.count == arguments.count else {
-            return try run(code, receiver: receiver, try arguments.map { try $0(caller) }, captures: [])
+            let values = try arguments.map { try $0(caller) }
+            return try place.during { try run(code, receiver: receiver, values, captures: [], site: place.site) }
         }
         return try code.inFrame(self, []) { frame in
             var index = 0
@@ -79,30 +107,34 @@ extension Machine {
                 index += 1
             }
             if let slot = code.receiverSlot, let receiver { frame.slots[slot] = receiver }
-            return try entering { try code.run(in: frame) }
+            code.rememberReceiver(receiver, in: frame)
+            return try place.during { try entering(place.site) { try code.run(in: frame) } }
         }
     }
 
     // MARK: Methods
 
-    func call(_ cache: MethodCache, on receiver: Value, _ arguments: [Value]) throws -> Value {
-        try call(try method(cache, of: receiver), on: receiver, arguments)
+    func call(
+        _ cache: MethodCache, on receiver: Value, _ arguments: [Value], site: SourceSite? = nil
+    ) throws -> Value {
+        try call(try method(cache, of: receiver), on: receiver, arguments, site: site)
     }
 
     func call(
-        _ cache: MethodCache, on receiver: Value, _ arguments: [Code], from caller: Frame
+        _ cache: MethodCache, on receiver: Value, _ arguments: [Code], from caller: Frame, _ place: CallPlace
     ) throws -> Value {
         let method = try method(cache, of: receiver)
         guard let code = method.code, method.conditions.isEmpty else {
-            return try call(method, on: receiver, try arguments.map { try $0(caller) })
+            let values = try arguments.map { try $0(caller) }
+            return try place.during { try call(method, on: receiver, values, site: place.site) }
         }
-        return try call(code, receiver: receiver, arguments, from: caller)
+        return try call(code, receiver: receiver, arguments, from: caller, place)
     }
 
     /// The method a call is of: looked up once for each type.
     private func method(_ cache: MethodCache, of receiver: Value) throws -> Method {
         guard case .composite(let composite) = receiver else {
-            throw RuntimeFailure.unsupported("the function `\(cache.name)`")
+            throw RuntimeFailure.unsupported(Refusal.function.text(cache.name))
         }
         if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
         if let method = cache.method, cache.layout === composite.layout { return method }
@@ -112,30 +144,21 @@ extension Machine {
         return method
     }
 
-    func call(_ method: Method, on receiver: Value, _ arguments: [Value]) throws -> Value {
-        try entering { try guarded(method.conditions[...], method, receiver, arguments) }
+    /// The conditions of interfaces are around the function, and no frames.
+    func call(_ method: Method, on receiver: Value, _ arguments: [Value], site: SourceSite?) throws -> Value {
+        try guarded(method.conditions[...], method, receiver, arguments, site)
     }
 
     private func guarded(
-        _ conditions: ArraySlice<FunctionCode>, _ method: Method, _ receiver: Value, _ arguments: [Value]
+        _ conditions: ArraySlice<FunctionCode>, _ method: Method, _ receiver: Value, _ arguments: [Value],
+        _ site: SourceSite?
     ) throws -> Value {
         guard let first = conditions.first else {
-            return try markingConditions(own: true) {
-                try method.code?.run(self, receiver: receiver, arguments, captures: []) ?? .void
-            }
+            guard let code = method.code else { return .void }
+            return try run(code, receiver: receiver, arguments, captures: [], site: site)
         }
-        return try markingConditions(own: false) {
-            try first.guarding(self, receiver: receiver, arguments) {
-                try self.guarded(conditions.dropFirst(), method, receiver, arguments)
-            }
-        }
-    }
-
-    /// Notes on failures of conditions where these stand: in the function itself or in an interface.
-    private func markingConditions(own: Bool, _ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch var failure as RuntimeFailure {
-            if failure.conditionRange != nil, failure.isOwn == nil { failure.isOwn = own }
-            throw failure
+        return try first.guarding(self, receiver: receiver, arguments) {
+            try self.guarded(conditions.dropFirst(), method, receiver, arguments, site)
         }
     }
 
@@ -148,7 +171,7 @@ extension Machine {
     }
 
     private func makeMethod(_ name: String, _ layout: CompositeLayout) throws -> Method {
-        guard let program = layout.program else { throw RuntimeFailure.unsupported("`\(name)`") }
+        guard let program = layout.program else { throw RuntimeFailure.unsupported(Refusal.nameOf.text(name)) }
         var code: FunctionCode?
         var conditions: [FunctionCode] = []
         if let own = program.declarations[layout.id]?.function(name) { code = self.code(of: own, in: program) }
@@ -156,14 +179,15 @@ extension Machine {
             let program = try self.program(at: interface.location)
             guard let declaration = program.declarations[interface]?.function(name), let body = declaration.body
             else { continue }
-            if code == nil, !body.block.statements.isEmpty {
-                code = self.code(of: declaration, in: program)
+            if !body.block.statements.isEmpty {
+                // The conditions of a default function are its own: they do not hold for another in its place.
+                if code == nil { code = self.code(of: declaration, in: program) }
             } else if body.preConditions != nil || body.postConditions != nil {
                 conditions.append(self.code(of: declaration, in: program))
             }
         }
         if code == nil, conditions.isEmpty, name != "init" {
-            throw RuntimeFailure.unsupported("the function `\(name)` of `\(layout.id.qualifiedName)`")
+            throw RuntimeFailure.unsupported(Refusal.functionOf.text(name, layout.id.qualifiedName))
         }
         return Method(code: code, conditions: conditions, name: name)
     }

@@ -8,21 +8,21 @@ extension Machine {
     }
 
     /// A new value of the type a constructor makes; of an enumeration, the case of a raw value.
-    func construct(_ type: SemaFunction, _ arguments: [Value]) throws -> Value {
+    func construct(_ type: SemaFunction, _ arguments: [Value], site: SourceSite) throws -> Value {
         if let id = type.result.wrapped?.nominal { return try enumCase(id, rawValue: arguments) }
-        guard let id = type.result.nominal else { throw RuntimeFailure.unsupported("this constructor") }
+        guard let id = type.result.nominal else { throw RuntimeFailure.unsupported(Refusal.constructor.text) }
         let layout = try layout(of: id)
         if layout.kind == .event { return .composite(try makeComposite(layout, arguments)) }
         let composite = try makeComposite(layout, Array(repeating: .void, count: layout.fieldNames.count))
         if layout.isResource { composite.uuid = try host.nextUUID() }
-        try initialize(composite, arguments)
+        try initialize(composite, arguments, site: site)
         return .composite(composite)
     }
 
-    func initialize(_ composite: CompositeValue, _ arguments: [Value]) throws {
+    func initialize(_ composite: CompositeValue, _ arguments: [Value], site: SourceSite? = nil) throws {
         let method = try method("init", of: composite.layout)
         if method.code == nil && method.conditions.isEmpty { return }
-        _ = try call(method, on: .composite(composite), arguments)
+        _ = try call(method, on: .composite(composite), arguments, site: site)
     }
 
     // MARK: Enumerations
@@ -31,7 +31,7 @@ extension Machine {
     func enumCase(_ id: TypeID, _ name: String) throws -> CompositeValue {
         let layout = try layout(of: id)
         guard let raw = layout.cases.firstIndex(of: name) else {
-            throw RuntimeFailure.unsupported("the case `\(name)`")
+            throw RuntimeFailure.unsupported(Refusal.enumCase.text(name))
         }
         return try enumCase(layout, raw)
     }
@@ -58,11 +58,11 @@ extension Machine {
     func contract(_ id: TypeID) throws -> CompositeValue {
         guard case .contract(let address, let name) = id.location else {
             if let made = scriptContracts[id] { return made }
-            throw RuntimeFailure.unsupported("contracts declared here")
+            throw RuntimeFailure.unsupported(Refusal.contractsHere.text)
         }
         if let initializing = initializing[id.location] { return initializing }
         guard case .composite(let contract)? = try storage.read(Self.number(of: address), .contract, name) else {
-            throw RuntimeFailure.unsupported("the contract `\(name)`, which has no value")
+            throw RuntimeFailure.unsupported(Refusal.contractWithoutValue.text(name))
         }
         return contract
     }
@@ -80,9 +80,13 @@ extension Machine {
         case .some(let box): try destroy(box.value, site: site)
         case .composite(let composite): try destroy(composite, site)
         case .array(let array):
-            for element in array.elements { try destroy(element, site: site) }
+            try checkStack()
+            try iterating(array) {
+                for element in array.elements { try destroy(element, site: site) }
+            }
             finish(array)
         case .dictionary(let dictionary):
+            try checkStack()
             try dictionary.forEach { _, value in
                 try destroy(value, site: site)
                 return true
@@ -94,6 +98,7 @@ extension Machine {
 
     private func destroy(_ composite: CompositeValue, _ site: SourceSite) throws {
         if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
+        try checkStack()
         let events = try destroyEvents(of: composite)
         for attachment in composite.attachments { try destroy(.composite(attachment), site: site) }
         for (field, type) in zip(composite.fields, composite.layout.fieldTypes) where type.isResource {
@@ -108,9 +113,9 @@ extension Machine {
         object.generation &+= 1
     }
 
-    /// The events a resource emits when it is destroyed: its own, then those of its interfaces.
+    /// The events a resource emits when it is destroyed: those of its interfaces, then its own.
     private func destroyEvents(of composite: CompositeValue) throws -> [CompositeValue] {
-        let types = [composite.layout.id] + self.types.conformances(of: composite.layout.id)
+        let types = self.types.conformances(of: composite.layout.id) + [composite.layout.id]
         return try types.compactMap { try destroyEvent(of: composite, declaredIn: $0) }
     }
 

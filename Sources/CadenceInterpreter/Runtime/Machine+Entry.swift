@@ -44,13 +44,17 @@ extension Machine {
     /// Makes the value of a contract by its initializer.
     func initializeContract(_ program: LoadedProgram, name: String, arguments: [Value]) throws -> CompositeValue {
         guard let id = program.checked.globalTypes[name]?.nominal, let layout = program.layout(of: id) else {
-            throw RuntimeFailure.unsupported("the contract `\(name)`")
+            throw RuntimeFailure.unsupported(Refusal.contract.text(name))
         }
         let contract = try makeComposite(layout, Array(repeating: .void, count: layout.fieldNames.count))
         if case .contract(let address, _) = program.location { contract.owner = Self.number(of: address) }
         initializing[program.location] = contract
         defer { initializing[program.location] = nil }
-        try initialize(contract, arguments)
+        do { try initialize(contract, arguments) } catch var failure as RuntimeFailure {
+            guard let condition = failure.conditionRange, failure.site == nil else { throw failure }
+            failure.site = SourceSite(location: program.location, range: condition)
+            throw failure
+        }
         return contract
     }
 }

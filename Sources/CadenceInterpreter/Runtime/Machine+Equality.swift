@@ -1,11 +1,15 @@
 extension Machine {
-    /// Whether `==` holds.
+    /// Whether `==` holds: optionals do not count.
+    func areEqual(_ a: Value, _ b: Value) throws -> Bool { try equal(a.unboxed, b.unboxed) }
+
+    /// Whether two values are equal as elements, or in a switch.
     func equal(_ a: Value, _ b: Value) throws -> Bool {
         switch (a, b) {
         case (.void, .void), (.nil, .nil): return true
-        case (.some(let a), .some(let b)): return try equal(a.value, b.value)
-        case (.nil, _), (_, .nil): return false
-        case (.some(let box), let other), (let other, .some(let box)): return try equal(box.value, other)
+        case (.some(let a), .some(let b)):
+            try checkStack()
+            return try equal(a.value, b.value)
+        case (.nil, _), (_, .nil), (.some, _), (_, .some): return false
         case (.bool(let a), .bool(let b)): return a == b
         case (.number(let a), .number(let b)): return a == b
         case (.string(let a), .string(let b)): return a.text == b.text
@@ -26,12 +30,14 @@ extension Machine {
 
     private func equal(_ a: ArrayValue, _ b: ArrayValue) throws -> Bool {
         guard a.elements.count == b.elements.count, a.type == b.type else { return false }
+        try checkStack()
         try meter.use(.element, times: a.elements.count)
         return try zip(a.elements, b.elements).allSatisfy { try equal($0, $1) }
     }
 
     private func equal(_ a: DictionaryValue, _ b: DictionaryValue) throws -> Bool {
         guard a.count == b.count, a.type == b.type else { return false }
+        try checkStack()
         try meter.use(.element, times: a.count)
         var same = true
         try a.forEach { key, value in
@@ -48,6 +54,7 @@ extension Machine {
     private func equal(_ a: CompositeValue, _ b: CompositeValue) throws -> Bool {
         if a === b { return true }
         guard a.layout.id == b.layout.id, a.fields.count == b.fields.count else { return false }
+        try checkStack()
         return try zip(a.fields, b.fields).allSatisfy { try equal($0, $1) }
     }
 
@@ -67,7 +74,7 @@ extension Machine {
         case (.number(let a), .number(let b)):
             guard a == b else { return false }
             if a.type.numberBits == 0 || a.type.numberBits > 64 {
-                throw RuntimeFailure.unsupported("whether two references to equal numbers of this type are equal")
+                throw RuntimeFailure.unsupported(Refusal.equalReferences.text)
             }
             return true
         case (.string(let a), .string(let b)), (.character(let a), .character(let b)): return a === b

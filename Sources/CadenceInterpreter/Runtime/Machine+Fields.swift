@@ -3,8 +3,8 @@ import Cadence
 /// Reading and writing parts of containers.
 extension Machine {
     func field(of composite: CompositeValue, _ cache: FieldCache) throws -> Value {
-        if composite.layout === cache.layout { return composite.fields[cache.index] }
         if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
+        if composite.layout === cache.layout { return composite.fields[cache.index] }
         guard let index = composite.layout.indexes[cache.name] else { return try implicitField(cache.name, composite) }
         cache.layout = composite.layout
         cache.index = index
@@ -13,9 +13,11 @@ extension Machine {
 
     func setField(of composite: CompositeValue, _ cache: FieldCache, _ value: Value) throws {
         guard let index = composite.layout.indexes[cache.name] else {
-            throw RuntimeFailure.unsupported("assigning to `\(cache.name)`")
+            throw RuntimeFailure.unsupported(Refusal.assigning.text(cache.name))
         }
+        if composite.isDestroyed { throw RuntimeFailure.destroyedResource }
         if composite.owner != 0 { AccountStorage.setOwner(of: value, to: composite.owner) }
+        if tookStructReferences { markOverwritten(composite.fields[index]) }
         composite.fields[index] = value
     }
 
@@ -31,7 +33,7 @@ extension Machine {
             return accountReference(Self.number(of: address), authorization: .fullAccount)
         default: break
         }
-        throw RuntimeFailure.unsupported("the member `\(name)`")
+        throw RuntimeFailure.unsupported(Refusal.member.text(name))
     }
 
     /// A reference to an account.
@@ -51,19 +53,22 @@ extension Machine {
         case .array(let array): return array.elements[try index(key, array.elements.count)]
         case .dictionary(let dictionary): return .optional(try dictionary.get(key))
         case .string(let string): return try character(of: string, at: key)
-        default: throw RuntimeFailure.unsupported("an index here")
+        default: throw RuntimeFailure.unsupported(Refusal.indexHere.text)
         }
     }
 
     func setElement(of container: Value, _ key: Value, _ value: Value) throws {
         switch container {
         case .array(let array):
+            if array.iterations > 0 { throw RuntimeFailure.mutatedDuringIteration }
             let index = try index(key, array.elements.count)
             if array.owner != 0 { AccountStorage.setOwner(of: value, to: array.owner) }
             try checkElement(value, array.elementType)
+            if tookStructReferences { markOverwritten(array.elements[index]) }
             array.elements[index] = value
         case .dictionary(let dictionary):
             if dictionary.iterations > 0 { throw RuntimeFailure.mutatedDuringIteration }
+            if tookStructReferences, let old = try dictionary.get(key) { markOverwritten(old) }
             guard let inner = value.unwrapped else {
                 try dictionary.remove(key)
                 return
@@ -71,7 +76,7 @@ extension Machine {
             try checkElement(inner, dictionary.valueType)
             if dictionary.owner != 0 { AccountStorage.setOwner(of: inner, to: dictionary.owner) }
             try dictionary.set(key, inner)
-        default: throw RuntimeFailure.unsupported("an index here")
+        default: throw RuntimeFailure.unsupported(Refusal.indexHere.text)
         }
     }
 
@@ -85,7 +90,7 @@ extension Machine {
     }
 
     func index(_ key: Value, _ count: Int) throws -> Int {
-        guard case .number(let number) = key else { throw RuntimeFailure.unsupported("this index") }
+        guard case .number(let number) = key else { throw RuntimeFailure.unsupported(Refusal.indexOfThisKind.text) }
         guard let index = number.small else { throw NumberFailure.overflow }
         guard index >= 0, index < count else {
             throw RuntimeFailure(
@@ -95,19 +100,15 @@ extension Machine {
     }
 
     private func character(of string: StringValue, at key: Value) throws -> Value {
-        guard case .number(let number) = key, let index = number.small, index >= 0,
-            let place = string.text.index(
-                string.text.startIndex, offsetBy: index, limitedBy: string.text.endIndex),
-            place < string.text.endIndex
-        else {
+        guard case .number(let number) = key else { throw RuntimeFailure.unsupported("this index") }
+        guard let index = number.small else { throw NumberFailure.overflow }
+        guard let character = string.character(at: index) else {
             throw RuntimeFailure(
                 "StringIndexOutOfBoundsError",
-                "string index out of bounds: \(templateTextOrEmpty(key)), but length is \(string.text.count)")
+                "string index out of bounds: \(index), but length is \(string.length)")
         }
-        return .character(StringValue(String(string.text[place])))
+        return .character(character)
     }
-
-    private func templateTextOrEmpty(_ value: Value) -> String { (try? templateText(value)) ?? "" }
 
     // MARK: Iteration
 
@@ -124,9 +125,9 @@ extension Machine {
             defer { dictionary.iterations -= 1 }
             try dictionary.forEach { key, _ in try body(key) }
         case .string(let string):
-            for character in string.text where !(try body(.character(StringValue(String(character))))) { return }
+            for character in string.characters where !(try body(.character(character))) { return }
         case .range(let range): try iterate(range, body)
-        default: throw RuntimeFailure.from(RuntimeFailure.unsupported("a loop over this"), at: site)
+        default: throw RuntimeFailure.from(RuntimeFailure.unsupported(Refusal.loop.text), at: site)
         }
     }
 
@@ -136,8 +137,11 @@ extension Machine {
         while true {
             let order = NumberValue.compare(next, range.end)
             if isDescending ? order < 0 : order > 0 { return }
-            if !(try body(.number(next))) || order == 0 { return }
-            guard let following = try? NumberValue.add(next, range.step) else { return }
+            // The chain takes the next step first, at least in some releases: it then fails, or goes on forever.
+            guard let following = try? NumberValue.add(next, range.step),
+                (NumberValue.compare(following, next) < 0) == range.step.isNegative
+            else { throw RuntimeFailure.unsupported("a loop over a range that ends at the limit of its type") }
+            if !(try body(.number(next))) { return }
             next = following
         }
     }

@@ -3,11 +3,9 @@ extension Machine {
     func dereference(_ reference: ReferenceValue) throws -> Value {
         switch reference.target {
         case .value(let value, let generation):
-            if let object = value.object, object.generation != generation || object.isDestroyed {
-                throw RuntimeFailure(
-                    "InvalidatedResourceReferenceError",
-                    "referenced resource has been moved or destroyed after taking the reference")
-            }
+            guard let object = value.object else { return value }
+            if object.generation != generation || object.isDestroyed { throw RuntimeFailure.destroyedResource }
+            if object.isOverwritten { throw RuntimeFailure.unsupported("a reference to a value that was overwritten") }
             return value
         case .storage(let address, let path):
             guard let value = try storage.read(address, .storage, path.identifier) else {
@@ -34,6 +32,38 @@ extension Machine {
         return value
     }
 
+    /// The composite whose field is meant.
+    func owner(_ value: Value) throws -> CompositeValue {
+        guard case .composite(let composite) = try dereferenced(value) else {
+            throw RuntimeFailure.unsupported("this assignment")
+        }
+        return composite
+    }
+
+    /// Throws if a value is a reference to a resource that was moved or destroyed.
+    func requireAlive(_ value: Value) throws {
+        guard tookReferences, case .reference(let reference) = value.unboxed,
+            case .value(let target, let generation) = reference.target, let object = target.object,
+            object.generation != generation || object.isDestroyed
+        else { return }
+        throw RuntimeFailure.destroyedResource
+    }
+
+    /// What a function is taken from: a resource by a reference, which ends when the resource goes.
+    func bindable(_ value: Value) throws -> Value {
+        let target = try dereferenced(value)
+        guard target.object?.isResource == true else { return target }
+        tookReferences = true
+        return .reference(ReferenceValue(to: target, authorization: .unauthorized, borrowedType: typeOf(target)))
+    }
+
+    /// A reference to a value that is written down as one; a reference has none itself.
+    func makeExplicitReference(to value: Value, _ type: SemaType) throws -> Value {
+        if case .reference = value.unboxed { throw RuntimeFailure.unsupported("a reference to a reference") }
+        if case .nil = value, type.wrapped == nil { throw RuntimeFailure.unsupported("a reference to nil") }
+        return try makeReference(to: value, type)
+    }
+
     /// A reference to a value, or to what is inside an optional.
     func makeReference(to value: Value, _ type: SemaType) throws -> Value {
         switch (value, type) {
@@ -45,7 +75,9 @@ extension Machine {
             return .reference(
                 ReferenceValue(target: reference.target, authorization: authorization, borrowedType: borrowed))
         case (_, .reference(let authorization, let borrowed)):
-            if value.object?.isResource == true { tookReferences = true }
+            if let object = value.object {
+                if object.isResource { tookReferences = true } else { tookStructReferences = true }
+            }
             return .reference(ReferenceValue(to: value, authorization: authorization, borrowedType: borrowed))
         default: return value
         }

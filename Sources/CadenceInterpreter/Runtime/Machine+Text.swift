@@ -7,7 +7,7 @@ extension Machine {
         case .number(let number): return "\(number)"
         case .address(let address): return "0x" + Self.hex(address)
         case .path(let path): return "\(path)"
-        default: throw RuntimeFailure.unsupported("this value in a template")
+        default: throw RuntimeFailure.unsupported(Refusal.templateValue.text)
         }
     }
 
@@ -22,7 +22,7 @@ extension Machine {
         case (.string(let a), .string(let b)), (.character(let a), .character(let b)):
             return a.text == b.text ? 0 : Array(a.text.utf8).lexicographicallyPrecedes(Array(b.text.utf8)) ? -1 : 1
         case (.bool(let a), .bool(let b)): return a == b ? 0 : a ? 1 : -1
-        default: throw RuntimeFailure.unsupported("this comparison")
+        default: throw RuntimeFailure.unsupported(Refusal.comparison.text)
         }
     }
 
@@ -37,8 +37,13 @@ extension Machine {
 
     /// The value as one of a type; nil where it is none.
     func cast(_ value: Value, to type: SemaType) throws -> Value? {
-        if isSubtype(typeOf(value), type) { return try convert(value, to: type) }
-        guard case .some(let box) = value, type.wrapped == nil else { return nil }
-        return try cast(box.value, to: type)
+        let value = castable(value, to: type)
+        return isSubtype(typeOf(value), type) ? try convert(value, to: type) : nil
+    }
+
+    /// What a cast is about: the value without its optionals, but for the types that preserve these.
+    func castable(_ value: Value, to type: SemaType) -> Value {
+        let core = type.core
+        return core == .anyStruct || core == .simple(.anyResource) ? value : value.unboxed
     }
 }

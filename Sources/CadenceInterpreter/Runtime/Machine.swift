@@ -20,6 +20,8 @@ final class Machine {
     let entry: LoadedProgram
     /// Whether references to resources were taken: then moves must look for them.
     var tookReferences = false
+    /// Whether references to other containers were taken.
+    var tookStructReferences = false
     /// The number of the container made last, by which dictionaries are ordered.
     private(set) var slabs: UInt64 = 0
     /// The contracts whose initializers run right now.
@@ -28,6 +30,8 @@ final class Machine {
     var scriptContracts: [TypeID: CompositeValue] = [:]
     /// How far down the native stack may go.
     var stackLimit: UInt = 0
+    /// The programs whose types are in the table.
+    private var known: Set<ObjectIdentifier> = []
     private var builtinLayouts: [TypeID: CompositeLayout] = [:]
 
     init(
@@ -52,6 +56,9 @@ final class Machine {
     func program(at location: Location) throws -> LoadedProgram {
         if location == entry.location { return entry }
         let program = try programs.program(at: location, for: self)
+        if known.insert(ObjectIdentifier(program)).inserted, !entry.checked.allImports.contains(location) {
+            types.merge(program.checked.types)
+        }
         return program
     }
 

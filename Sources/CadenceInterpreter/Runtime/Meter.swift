@@ -5,7 +5,8 @@ struct Meter {
     private let limit: UInt64
     private let computationLimit: UInt64
     private var bytes = 0
-    var callDepth = 0
+    /// How many calls are open; the one of the entry point does not count.
+    var callDepth = -1
 
     /// How deep calls may go.
     static let callDepthLimit = 2000
@@ -47,7 +48,7 @@ struct Meter {
     mutating func allocate(_ count: Int) throws {
         bytes &+= count
         if bytes > Self.memoryLimit || count < 0 {
-            throw RuntimeFailure.unsupported("a program that uses so much memory")
+            throw RuntimeFailure.unsupported(Refusal.memory.text)
         }
     }
 

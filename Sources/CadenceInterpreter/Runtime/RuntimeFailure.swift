@@ -25,10 +25,8 @@ struct RuntimeFailure: Error {
     var children: ProgramErrors?
     /// Whether the chain's answer is not known here.
     var isUnsupported = false
-    /// The condition that failed; the error is then placed at the call.
+    /// The condition that failed: the place of the error where no call leads to it.
     var conditionRange: SourceRange?
-    /// Whether the condition stands in the function itself: then the call is a frame of its own, too.
-    var isOwn: Bool?
 
     init(_ name: String, _ message: String, code: Int? = nil, site: SourceSite? = nil) {
         self.name = name
@@ -64,19 +62,13 @@ extension RuntimeFailure {
     /// The failure behind an error, at a place unless it has one.
     static func from(_ error: any Error, at site: SourceSite) -> RuntimeFailure {
         var failure = from(error)
-        if failure.hasPlace && failure.site == nil && failure.conditionRange == nil { failure.site = site }
+        if failure.hasPlace && failure.site == nil { failure.site = site }
         return failure
     }
 
-    /// The failure inside a call: the call is a frame of it, or its place where it has none.
+    /// The failure inside a function: the call of it is a frame.
     static func from(_ error: any Error, calledAt site: SourceSite) -> RuntimeFailure {
         var failure = from(error)
-        if failure.hasPlace && failure.site == nil {
-            failure.site = site
-            let isOwn = failure.conditionRange != nil && failure.isOwn != false
-            failure.conditionRange = nil
-            if !isOwn { return failure }
-        }
         failure.frames.append(site)
         return failure
     }

@@ -34,7 +34,7 @@ final class StoredAccount {
     // MARK: The program that runs
 
     private func running() throws -> Machine {
-        guard let machine else { throw RuntimeFailure.unsupported("a stored value after the end of its program") }
+        guard let machine else { throw RuntimeFailure.unsupported(Refusal.storedAfterEnd.text) }
         return machine
     }
 

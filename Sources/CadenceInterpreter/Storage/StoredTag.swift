@@ -27,7 +27,7 @@ enum StoredTag: UInt8 {
     /// How deep stored values may be nested.
     static let depthLimit = 200
 
-    static var tooDeep: RuntimeFailure { .unsupported("stored values nested more than \(depthLimit) deep") }
+    static var tooDeep: RuntimeFailure { .unsupported(Refusal.storedDepth.text(depthLimit)) }
 }
 
 extension PathValue.Domain {

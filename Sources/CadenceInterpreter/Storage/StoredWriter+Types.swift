@@ -44,7 +44,7 @@ extension StoredWriter {
         case .capability(let type): try generic(8, type)
         case .inclusiveRange(let type): try generic(9, type)
         case .function(let function): try self.function(function)
-        case .parameter: throw RuntimeFailure.unsupported("a stored type with open parameters")
+        case .parameter: throw RuntimeFailure.unsupported(Refusal.storedOpenType.text)
         }
     }
 
@@ -81,7 +81,7 @@ extension StoredWriter {
 
     private mutating func function(_ function: SemaFunction) throws {
         guard function.typeParameters.isEmpty else {
-            throw RuntimeFailure.unsupported("a stored type of a generic function")
+            throw RuntimeFailure.unsupported(Refusal.storedGenericFunction.text)
         }
         byte(10)
         byte((function.isView ? 1 : 0) | (function.isConstructor ? 2 : 0))

@@ -22,7 +22,7 @@ struct TypeComparison {
                 "incompatible authorizations. expected `\(expected)`, found no authorization"
             case .authorizations(let expected, let found):
                 "incompatible authorizations. expected `\(expected ?? "")`, found `\(found ?? "")`"
-            case .unknown: "not supported here: comparing these types"
+            case .unknown: Refusal.updateTypes.message
             }
         }
     }

@@ -20,7 +20,7 @@ extension UpdateChecker {
             Self.text(argument.value).map { (argument.label.map { "\($0.name): " } ?? "") + $0 }
         }
         guard call.typeArguments.isEmpty, arguments.allSatisfy({ $0 != nil }) else {
-            return report(.unsupported, expression.range, "not supported here: this pragma")
+            return report(.unsupported, expression.range, Refusal.updatePragma.message)
         }
         let list = arguments.compactMap { $0 }.joined(separator: ", ")
         report(.invalidTypeRemovalPragma, expression.range, "invalid #removedType pragma: removedType(\(list))")

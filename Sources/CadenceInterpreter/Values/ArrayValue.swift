@@ -11,6 +11,8 @@ final class ArrayValue: ContainerObject {
         self.elements = elements
     }
 
+    deinit { if elements.contains(where: \.isDeepNest) { Value.release(surrendered()) } }
+
     override var isResource: Bool { type.isResource }
 
     var elementType: SemaType {

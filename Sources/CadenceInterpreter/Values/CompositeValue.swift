@@ -14,6 +14,8 @@ final class CompositeValue: ContainerObject {
         self.fields = fields
     }
 
+    deinit { if fields.contains(where: \.isDeepNest) { Value.release(surrendered()) } }
+
     override var isResource: Bool { layout.isResource }
 
     subscript(name: String) -> Value? {

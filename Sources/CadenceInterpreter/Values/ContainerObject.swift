@@ -6,6 +6,8 @@ class ContainerObject {
     final var generation: UInt32 = 0
     /// Whether the resource was destroyed or moved away for good.
     final var isDestroyed = false
+    /// Whether it was part of a container and another value took its place: the chain empties it then.
+    final var isOverwritten = false
     /// How many loops go over its elements right now: none may be added or removed then.
     final var iterations: Int32 = 0
 

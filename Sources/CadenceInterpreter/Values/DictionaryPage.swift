@@ -48,7 +48,12 @@ final class DictionaryPage {
         isTouched = true
     }
 
+    deinit { if values.contains(where: \.isDeepNest) { Value.release(surrendered()) } }
+
     var count: Int { digests.count }
+
+    /// Drops all entries.
+    func empty() { (digests, keys, values, spans) = ([], [], [], []) }
 
     // MARK: Finding
 
@@ -97,7 +102,7 @@ final class DictionaryPage {
         var index = start
         while index < digests.count, digests[index] == digest { index += 1 }
         guard index - start < DictionaryOrder.collisionLimit else {
-            throw RuntimeFailure.unsupported("a dictionary with so many keys of one digest")
+            throw RuntimeFailure.unsupported(Refusal.sameDigest.text)
         }
         isTouched = true
         digests.insert(digest, at: index)

@@ -111,8 +111,8 @@ final class DictionaryValue: ContainerObject {
     }
 
     /// Goes over the values in memory.
-    func forEachLoaded(_ body: (Value) -> Void) {
-        for page in loadedPages { page.values.forEach(body) }
+    func forEachLoaded(_ body: (Value) throws -> Void) rethrows {
+        for page in loadedPages { try page.values.forEach(body) }
     }
 
     /// The keys in order.
@@ -160,7 +160,7 @@ final class DictionaryValue: ContainerObject {
     /// The digest by which a key is ordered.
     func digest(of key: Value) throws -> UInt64 {
         guard let digest = DictionaryOrder.digest(key, seed: seed, programHash: programHash) else {
-            throw RuntimeFailure.unsupported("a dictionary key of this kind")
+            throw RuntimeFailure.unsupported(Refusal.dictionaryKey.text)
         }
         return digest
     }

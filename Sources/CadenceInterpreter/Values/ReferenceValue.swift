@@ -6,7 +6,7 @@ final class ReferenceValue {
         case storage(address: UInt64, path: PathValue)
     }
 
-    let target: Target
+    @exclusivity(unchecked) private(set) var target: Target
     let authorization: SemaAuthorization
     let borrowedType: SemaType
 
@@ -15,6 +15,17 @@ final class ReferenceValue {
         self.authorization = authorization
         self.borrowedType = borrowedType
     }
+
+    deinit { if held?.isDeepNest == true { Value.release(surrendered()) } }
+
+    /// What it leads to, if that is no path.
+    var held: Value? {
+        if case .value(let value, _) = target { return value }
+        return nil
+    }
+
+    /// Lets go of what it leads to.
+    func forget() { target = .value(.void, generation: 0) }
 
     convenience init(to value: Value, authorization: SemaAuthorization, borrowedType: SemaType) {
         self.init(

@@ -51,8 +51,8 @@ final class StringValue {
         return low < boundaries.count && boundaries[low] == offset ? low : nil
     }
 
-    /// All clusters.
-    var characters: [StringValue] { (0..<length).map { slice($0..<$0 + 1) } }
+    /// All clusters, each made when it is asked for.
+    var characters: LazyMapSequence<Range<Int>, StringValue> { (0..<length).lazy.map { self.slice($0..<$0 + 1) } }
 }
 
 extension StringValue: Hashable {

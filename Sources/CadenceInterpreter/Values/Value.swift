@@ -52,7 +52,9 @@ enum Value {
 
 /// What an optional holds.
 final class OptionalBox {
-    let value: Value
+    @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) { self.value = value }
+
+    deinit { if value.isDeepNest { Value.release(surrendered()) } }
 }

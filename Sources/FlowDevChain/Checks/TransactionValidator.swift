@@ -25,12 +25,20 @@ struct TransactionValidator {
         do {
             try parse(transaction.script)
         } catch {
-            throw refused("failed to parse transaction Cadence script: \(error.report)")
+            throw refused("failed to parse transaction Cadence script: \(Self.text(error))")
         }
         try checkAddresses(transaction)
         try checkForms(transaction)
         try checkDuplicates(transaction)
         try checkSigners(transaction)
+    }
+
+    /// The errors of a program as the node's parser prints them.
+    private static func text(_ failure: CadenceFailure) -> String {
+        var report = failure.report
+        while report.hasSuffix("\n\n") { report.removeLast() }
+        return "Parsing failed:\n\(report)\nWas this error unhelpful?\nConsider suggesting an improvement here: "
+            + "https://github.com/onflow/cadence/issues.\n"
     }
 
     private func refused(_ text: String) -> ChainError { ChainError(.refused, text) }

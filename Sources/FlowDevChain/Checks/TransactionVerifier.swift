@@ -59,7 +59,8 @@ final class TransactionVerifier {
         throw ChainFailure(
             1006, Self.context,
             Self.proposal(proposer)
-                + "does not have a valid signature: either the payload or the envelope should provide proposal signatures")
+                + "does not have a valid signature: either the payload or the envelope should provide proposal "
+                + "signatures")
     }
 
     private func checkWeights(_ transaction: Transaction, _ entries: [Entry]) throws {
@@ -96,7 +97,8 @@ final class TransactionVerifier {
         guard number != proposer.sequenceNumber else { return }
         throw ChainFailure(
             1007, "checking sequence number failed",
-            "[Error Code: 1007] \(Self.key(proposer))has sequence number \(number), but given \(proposer.sequenceNumber)")
+            "[Error Code: 1007] \(Self.key(proposer))has sequence number \(number), but given \(proposer.sequenceNumber)"
+        )
     }
 
     // MARK: Signatures
@@ -142,11 +144,12 @@ final class TransactionVerifier {
     private static func invalid(
         _ proposer: ProposalKey, _ signature: TransactionSignature, _ isEnvelope: Bool, _ code: Int, _ why: String
     ) -> ChainFailure {
-        let kind = isEnvelope ? "[Error Code: 1009] invalid envelope key" : "[Error Code: 1008] invalid payload signature"
+        let kind =
+            isEnvelope ? "[Error Code: 1009] invalid envelope key" : "[Error Code: 1008] invalid payload signature"
         return ChainFailure(
             code, context,
-            proposal(proposer) + "does not have a valid signature: \(kind): public key \(signature.keyIndex) on account "
-                + "\(signature.address.hex) does not have a valid signature: \(why)")
+            proposal(proposer) + "does not have a valid signature: \(kind): public key \(signature.keyIndex) "
+                + "on account \(signature.address.hex) does not have a valid signature: \(why)")
     }
 }
 

@@ -7,7 +7,8 @@ extension ChainCore {
         try ledger.transaction { () throws(ChainError) in
             guard let tip = ledger.tip, height <= tip.height else {
                 throw ChainError(
-                    .outOfRange, "the chain has only \(ledger.tip?.height ?? 0) blocks; choose a lower height than \(height)")
+                    .outOfRange,
+                    "the chain ends at height \(ledger.tip?.height ?? 0); choose a lower height than \(height)")
             }
             try ledger.truncate(above: height)
         }

@@ -78,7 +78,8 @@ final class ChainCore {
         if seed == nil { seed = try seedFile?.read() }
         guard let seed else {
             let path = seedFile?.path ?? ""
-            throw ChainError(.ledger, "the keys of the chain's accounts are gone with \(path); put it back or begin a new ledger")
+            throw ChainError(
+                .ledger, "the keys of the chain's accounts are gone with \(path); put it back or begin a new ledger")
         }
         return try DevAccount.accounts(count: count, seed: seed, chain: chain)
     }

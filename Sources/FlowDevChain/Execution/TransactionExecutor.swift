@@ -100,7 +100,8 @@ final class TransactionExecutor {
             throw ChainFailure(
                 1103, "storage limit check failed",
                 "[Error Code: 1103] The account with address (\(account.hex)) uses \(used) bytes of storage which is over "
-                    + "its capacity (\(capacity) bytes). Capacity can be increased by adding FLOW tokens to the account.")
+                    + "its capacity (\(capacity) bytes). Capacity can be increased by adding FLOW tokens to the account."
+            )
         }
     }
 

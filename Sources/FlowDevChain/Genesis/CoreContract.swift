@@ -19,7 +19,8 @@ struct CoreContract {
         [
             CoreContract("Burner", PackageResources.Burner_cdc),
             CoreContract("FungibleToken", PackageResources.FungibleToken_cdc),
-            CoreContract("FlowToken", PackageResources.FlowToken_cdc, ", 1000000000.0, \(chain.serviceAddress) as Address"),
+            CoreContract(
+                "FlowToken", PackageResources.FlowToken_cdc, ", 1000000000.0, \(chain.serviceAddress) as Address"),
             CoreContract("FlowStorageFees", PackageResources.FlowStorageFees_cdc, ", 100.0, 0.001"),
             CoreContract("FlowFees", PackageResources.FlowFees_cdc, ", 0.00001, 0.0"),
             CoreContract("FlowServiceAccount", PackageResources.FlowServiceAccount_cdc, ", 0.001"),

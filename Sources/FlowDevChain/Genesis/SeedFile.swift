@@ -14,7 +14,8 @@ struct SeedFile {
         let text = String(decoding: data, as: UTF8.self).prefix { !$0.isWhitespace }
         guard let seed = Hex.decode(text), !seed.isEmpty else {
             throw ChainError(
-                .ledger, "\(path) does not hold the hex digits of a seed; put its former text back, or begin a new ledger")
+                .ledger,
+                "\(path) does not hold the hex digits of a seed; put its former text back, or begin a new ledger")
         }
         return seed
     }
@@ -31,6 +32,7 @@ struct SeedFile {
 
     private var failure: ChainError {
         ChainError(
-            .ledger, "cannot write \(path): \(String(cString: strerror(errno))); check that the folder can be written to")
+            .ledger,
+            "cannot write \(path): \(String(cString: strerror(errno))); check that the folder can be written to")
     }
 }

@@ -65,8 +65,9 @@ extension Ledger {
         }
         try database.run("DELETE FROM transactions WHERE height IS NULL")
         forget()
-        guard let header = try database.first(
-            "\(Self.header) ORDER BY height DESC LIMIT 1", read: { row throws(ChainError) in try Self.header(row) })
+        guard
+            let header = try database.first(
+                "\(Self.header) ORDER BY height DESC LIMIT 1", read: { row throws(ChainError) in try Self.header(row) })
         else { throw ChainError(.notFound, "the chain has no block at height \(height) or below") }
         advance(to: header)
     }

@@ -17,7 +17,7 @@ final class ScratchChain {
         interpreter = Interpreter(host: host)
         for (name, file) in project.contracts {
             let text = project.text(of: file)
-            for address in addresses(of: name) { host.put(text, name, at: address) }
+            for address in addresses(of: name) { host.putCode(text, of: name, at: address) }
         }
     }
 

@@ -58,6 +58,7 @@ struct Bench {
         try await chain.result(try await chain.submit(transaction))
     }
 
+    @discardableResult
     func addNote(_ title: String, _ body: String, by signer: KeySigner) async throws -> ResultRecord {
         try await send(
             try template("transactions/add_note"), [.string(title), .string(body)], by: signer)

@@ -1,0 +1,92 @@
+import CMicrohttpd
+import HTTP
+
+/// The header fields of a request.
+struct HeaderFields {
+    /// As received, but for bytes that are not UTF-8.
+    private(set) var fields: [HTTPHeaders.Field] = []
+    private var isSound = true
+
+    /// Asks libmicrohttpd for the fields; throws when one has a byte that no field may have.
+    init(_ connection: OpaquePointer, _ library: MicrohttpdLibrary) throws(Refusal) {
+        var collected = Self()
+        withUnsafeMutablePointer(to: &collected) { pointer in
+            _ = library.call.get_connection_values_n(
+                connection, .HEADER_KIND,
+                { context, _, name, nameSize, value, valueSize in
+                    guard let context, let name else { return .NO }
+                    let fields = context.assumingMemoryBound(to: HeaderFields.self)
+                    return fields.pointee.append(
+                        UnsafeRawBufferPointer(start: name, count: nameSize),
+                        UnsafeRawBufferPointer(start: value, count: valueSize))
+                }, pointer)
+        }
+        guard collected.isSound else { throw .malformed(reason: "a header has control characters, or a bad name") }
+        self = collected
+    }
+
+    private init() {}
+
+    private mutating func append(
+        _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
+    ) -> MHD_Result {
+        isSound = isSound && HeaderText.isToken(name) && HeaderText.isValue(value)
+        guard isSound else { return .NO }
+        fields.append(
+            HTTPHeaders.Field(
+                name: String(decoding: name, as: UTF8.self), value: String(decoding: Self.trimmed(value), as: UTF8.self)
+            ))
+        return .YES
+    }
+
+    private static func trimmed(_ value: UnsafeRawBufferPointer) -> some Collection<UInt8> {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        var text = value.drop(while: isBlank)
+        while let last = text.last, isBlank(last) { text.removeLast() }
+        return text
+    }
+
+    /// Fields of the same name made one, at the place of the first: values joined with `, `, cookies with `; `.
+    var joined: [HTTPHeaders.Field] {
+        var places: [String: Int] = [:]
+        var names: [String] = []
+        var values: [[String]] = []
+        for field in fields {
+            let name = field.name.lowercased()
+            if let place = places[name] {
+                values[place].append(field.value)
+            } else {
+                places[name] = names.count
+                names.append(field.name)
+                values.append([field.value])
+            }
+        }
+        return zip(names, values).map { name, values in
+            let separator = name.lowercased() == "cookie" ? "; " : ", "
+            return HTTPHeaders.Field(name: name, value: values.joined(separator: separator))
+        }
+    }
+
+    /// The size of the body as announced; nil for chunks. Throws when it is announced in more than one way.
+    func bodySize() throws(Refusal) -> Int? {
+        let codings = values(of: "transfer-encoding")
+        let sizes = values(of: "content-length")
+        guard codings.isEmpty else {
+            guard sizes.isEmpty, codings.count == 1 else {
+                throw .malformed(reason: "the size of the body is announced twice")
+            }
+            guard codings[0].lowercased() == "chunked" else { throw .transferCoding }
+            return nil
+        }
+        guard sizes.count <= 1 else { throw .malformed(reason: "the size of the body is announced twice") }
+        guard let text = sizes.first else { return 0 }
+        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            throw .malformed(reason: "the size of the body is not a number")
+        }
+        return Int(text) ?? .max
+    }
+
+    private func values(of name: String) -> [String] {
+        fields.filter { $0.name.lowercased() == name }.map(\.value)
+    }
+}

@@ -1,0 +1,103 @@
+import Cadence
+import Testing
+
+@testable import CadenceInterpreter
+
+/// Programs from their text to the result.
+@Suite struct RunningInterpreterTests {
+    private let host = MemoryHost()
+    private let account = Address(rawValue: 1)
+
+    private func put(_ name: String, _ text: String) {
+        host.state.accounts[account, default: .init()].contracts[name] = Array(text.utf8)
+    }
+
+    private func run(
+        _ interpreter: Interpreter, _ text: String, limit: UInt64 = 100_000
+    ) throws(CadenceFailure) -> CadenceValue {
+        try interpreter.runScript(Array(text.utf8), computationLimit: limit)
+    }
+
+    private func failure(_ text: String, limit: UInt64 = 100_000) -> CadenceFailure? {
+        do throws(CadenceFailure) {
+            _ = try run(Interpreter(host: host), text, limit: limit)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func aChangedImportIsSeen() throws {
+        let interpreter = Interpreter(host: host)
+        let text = "import B from 0x1\naccess(all) fun main(): Bool { return Type<B.S>().identifier == \"\" }"
+        put("A", "access(all) contract A { access(all) struct S {} }")
+        put(
+            "B",
+            "import A from 0x1\naccess(all) contract B { access(all) struct S { access(all) let s: A.S? ; init() { self.s = nil } } }"
+        )
+        _ = try run(interpreter, text)
+        _ = try run(interpreter, text)
+        put("A", "access(all) contract A {}")
+        do throws(CadenceFailure) {
+            _ = try run(interpreter, text)
+            Issue.record("B no longer checks")
+        } catch {
+            #expect(error.message.hasPrefix("error getting program 0000000000000001.B"), "\(error)")
+        }
+        put("A", "access(all) contract A { access(all) struct S {} }")
+        _ = try run(interpreter, text)
+    }
+
+    @Test func importsInACircleEnd() {
+        put("A", "import B from 0x1\naccess(all) contract A {}")
+        put("B", "import A from 0x1\naccess(all) contract B {}")
+        let failure = failure("import A from 0x1\naccess(all) fun main() {}")
+        #expect(failure?.phase == .check)
+    }
+
+    @Test func longChainsOfImportsAreRefused() {
+        for number in 0..<200 {
+            put("C\(number)", "import C\(number + 1) from 0x1\naccess(all) contract C\(number) {}")
+        }
+        put("C200", "access(all) contract C200 {}")
+        #expect(failure("import C0 from 0x1\naccess(all) fun main() {}")?.isUnsupported == true)
+    }
+
+    @Test func deepRecursionMeetsTheChainsLimit() {
+        let failure = failure(
+            """
+            access(all) struct S { access(all) fun f(_ n: Int): Int { return [1].map(fun (_ x: Int): Int { return self.f(n + x) })[0] } }
+            access(all) fun main(): Int { return S().f(0) }
+            """, limit: 1_000_000)
+        #expect(failure?.name == "CallStackLimitExceededError" || failure?.isUnsupported == true)
+    }
+
+    @Test func deepValuesNeitherTrapNorHang() {
+        let text = """
+            access(all) fun main(): [AnyStruct] {
+                var a: [AnyStruct] = []
+                var n = 0
+                while n < 200 { a = [a]; n = n + 1 }
+                return a
+            }
+            """
+        #expect(failure(text, limit: 1_000_000).map(\.isUnsupported) != false)
+    }
+
+    @Test func loopsEnd() {
+        #expect(failure("access(all) fun main() { while true {} }")?.code == 1110)
+    }
+
+    @Test func authorizersAreCounted() {
+        let text = Array("transaction { prepare(a: &Account, b: &Account) {} }".utf8)
+        do throws(CadenceFailure) {
+            try Interpreter(host: host).runTransaction(
+                text, authorizers: [account], transactionID: [UInt8](repeating: 7, count: 32))
+            Issue.record("two are wanted")
+        } catch {
+            #expect(error.message == "authorizer count mismatch for transaction: expected 2, got 1")
+            #expect(error.text.contains("--> " + String(repeating: "07", count: 32) + "\n"))
+            #expect(error.text.contains("\t* transaction preprocess failed: "))
+        }
+    }
+}
