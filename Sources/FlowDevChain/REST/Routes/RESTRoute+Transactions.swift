@@ -60,11 +60,18 @@ extension RESTRoute {
         let reference =
             place.blockID == .zero
             ? BlockReference.height((height ?? .sealed).mark) : .id(place.blockID)
+        let block = try await found(reference, chain)
+        // A node has no transactions of the first block; nobody sent them.
+        guard block.height > 0 else { throw RESTError.missing("could not find transactions of block \(block.id)") }
+        return try await chain.transactionIDs(inBlock: block.id)
+    }
+
+    private static func found(_ reference: BlockReference, _ chain: DevChain) async throws -> BlockRecord {
         do {
-            return try await chain.transactionIDs(inBlock: try await chain.block(reference).id)
+            return try await chain.block(reference)
         } catch {
             guard error.kind == .notFound || error.kind == .outOfRange else { throw error }
-            throw RESTError.missing(Self.missingBlock(reference))
+            throw RESTError.missing(missingBlock(reference))
         }
     }
 
