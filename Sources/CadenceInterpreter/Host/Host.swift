@@ -44,6 +44,10 @@ public protocol Host: AnyObject {
     /// The next number of a capability or controller of an account, from 1.
     func nextCapabilityID(of account: Address) throws -> UInt64
 
+    /// A transaction went well and gave all it changed to the host, which may still ask contracts what it needs to
+    /// judge that, at less cost than with a program of its own.
+    func didCommit(contracts: any ContractCaller)
+
     // MARK: Chain
 
     /// The block the program runs in.
@@ -68,6 +72,11 @@ public protocol Host: AnyObject {
     func isPublicKey(_ key: [UInt8], algorithm: String) throws -> Bool?
     /// Whether a signature is right; nil if this host does not know the algorithms.
     func isSignature(_ signature: HostSignature) throws -> Bool?
+}
+
+extension Host {
+    /// Does nothing.
+    public func didCommit(contracts: any ContractCaller) {}
 }
 
 /// A block as a program sees it.

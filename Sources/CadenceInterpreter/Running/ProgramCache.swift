@@ -17,6 +17,12 @@ public final class ProgramCache {
     private struct Key: Hashable {
         let location: Location
         let text: [UInt8]
+
+        /// Feeds the bytes of the text at once; an array would feed them one by one.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(location)
+            text.withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
     }
 
     /// An empty cache.

@@ -70,6 +70,7 @@ final class ProgramRun {
             }
             try machine.runTransaction(values, signers: signers)
             try machine.storage.commit()
+            host.didCommit(contracts: machine.contractCaller)
         }
     }
 

@@ -25,7 +25,7 @@ extension ChainCore {
 
     /// Throws what is wrong with the form of a program; what else is wrong shows when it runs.
     private func parse(_ text: [UInt8]) throws(CadenceFailure) {
-        if parsed.contains(text) { return }
+        if parsed.contains(ProgramText(bytes: text)) { return }
         executor.host.begin()
         executor.host.view = LedgerView(ledger, at: ledger.tip?.height)
         do throws(CadenceFailure) {

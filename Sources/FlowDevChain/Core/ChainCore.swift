@@ -14,7 +14,7 @@ final class ChainCore {
     let options: ChainOptions
     private(set) var seed: [UInt8]?
     /// Texts that are known to parse.
-    private(set) var parsed: Set<[UInt8]> = []
+    private(set) var parsed: Set<ProgramText> = []
 
     init(_ options: ChainOptions) throws(ChainError) {
         self.options = options
@@ -89,7 +89,7 @@ final class ChainCore {
     func remember(parsed text: [UInt8]) {
         guard text.count <= 65_536 else { return }
         if parsed.count >= 256 { parsed = [] }
-        parsed.insert(text)
+        parsed.insert(ProgramText(bytes: text))
     }
 
     // MARK: Heights

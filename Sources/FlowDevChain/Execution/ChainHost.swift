@@ -17,6 +17,12 @@ final class ChainHost {
     private(set) var events: [PlainEvent] = []
     private var eventBytes = 0
     private var random: RandomBytes?
+    /// The account whose capacity is asked for with those that were written to; nil where nobody pays for storage.
+    var payer: Address?
+    /// The most the payer may have to pay, in units of 10⁻⁸ FLOW.
+    var maximumFees: UInt64 = 0
+    /// What the accounts may store, in bytes, as the transaction left them; nil when it could not be asked for.
+    private(set) var capacities: [Address: UInt64]?
     /// Lines of `log`, for whoever wants them.
     private(set) var logs: [String] = []
 
@@ -41,6 +47,9 @@ final class ChainHost {
         events = []
         eventBytes = 0
         logs = []
+        payer = nil
+        maximumFees = 0
+        capacities = nil
         random = nil
     }
 
@@ -102,6 +111,17 @@ extension ChainHost: Host {
 
     func nextCapabilityID(of account: Address) throws -> UInt64 {
         try view.increment(account, RegisterID(account, .capabilities))
+    }
+
+    func didCommit(contracts: any ContractCaller) {
+        guard let payer else { return }
+        capacities = try? StorageCapacities.read(
+            storageAccounts(payer), payer: payer, fees: maximumFees, self, contracts)
+    }
+
+    /// The accounts whose storage is to be paid for, in order.
+    func storageAccounts(_ payer: Address) -> [Address] {
+        view.touched.union([payer]).filter { !isOfSystem($0) }.sorted()
     }
 
     func currentBlock() throws -> HostBlock { block }

@@ -41,11 +41,13 @@ final class TransactionExecutor {
         var outcome = ExecutionOutcome()
         do {
             try fees?.checkPayer(transaction, interpreter)
+            host.payer = transaction.payer
+            host.maximumFees = fees?.maximum(transaction) ?? 0
             try interpreter.runTransaction(
                 transaction.script, arguments: transaction.arguments, authorizers: transaction.authorizers,
                 transactionID: id.bytes, computationLimit: transaction.gasLimit)
             outcome.computation = interpreter.computationUsed
-            try checkStorage(transaction)
+            try checkStorage(transaction.payer)
             outcome.events = host.events
         } catch let failure as CadenceFailure {
             outcome.computation = interpreter.computationUsed
@@ -89,21 +91,24 @@ final class TransactionExecutor {
     // MARK: Storage
 
     /// Throws when an account that was written to, or the payer, holds too little FLOW for what it stores.
-    private func checkStorage(_ transaction: Transaction) throws {
-        let accounts = host.view.touched.union([transaction.payer]).filter { !host.isOfSystem($0) }.sorted()
-        guard !accounts.isEmpty else { return }
-        let capacities = try StorageCapacities.read(
-            accounts, payer: transaction.payer, fees: fees?.maximum(transaction) ?? 0, host, interpreter)
-        for (account, capacity) in zip(accounts, capacities) {
-            let used = try host.storageUsed(by: account)
+    private func checkStorage(_ payer: Address) throws {
+        guard let capacities = host.capacities else {
+            throw ChainFailure(
+                1110, Self.storageCheck,
+                "[Error Code: 1110] the computation left does not do for asking what the accounts may store")
+        }
+        for account in host.storageAccounts(payer) {
+            let (used, capacity) = (try host.storageUsed(by: account), capacities[account] ?? 0)
             guard used > capacity else { continue }
             throw ChainFailure(
-                1103, "storage limit check failed",
-                "[Error Code: 1103] The account with address (\(account.hex)) uses \(used) bytes of storage which is over "
-                    + "its capacity (\(capacity) bytes). Capacity can be increased by adding FLOW tokens to the account."
-            )
+                1103, Self.storageCheck,
+                "[Error Code: 1103] The account with address (\(account.hex)) uses \(used) bytes of storage which is "
+                    + "over its capacity (\(capacity) bytes). Capacity can be increased by adding FLOW tokens to the "
+                    + "account.")
         }
     }
+
+    private static let storageCheck = "storage limit check failed"
 
     // MARK: Scripts
 

@@ -31,6 +31,12 @@ struct RegisterID: Hashable {
     /// The part and the key.
     let key: [UInt8]
 
+    /// Feeds the bytes of the key at once; an array would feed them one by one.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(owner)
+        key.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+
     init(_ owner: Address, _ part: Part, _ key: [UInt8] = []) {
         self.owner = owner.rawValue
         self.key = [part.rawValue] + key
