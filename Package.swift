@@ -78,8 +78,8 @@ let package = Package(
         module(
             "FlowNotesCommands",
             [
-                "Bytes", "CommandKit", "FlowNotes", "FlowAccess", "Flow", "Cadence", "FlowCrypto", "HTTP", "HTTPCurl",
-                "CadenceInterpreter", "CUtf8proc",
+                "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto", "HTTP",
+                "HTTPCurl", "CadenceInterpreter", "CUtf8proc",
             ]),
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 

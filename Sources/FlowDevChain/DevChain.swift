@@ -12,6 +12,8 @@ public actor DevChain {
     public nonisolated let options: ChainOptions
     /// Which chain it is; an existing ledger decides.
     public nonisolated let chain: Chain
+    /// The first of the funded accounts, with its key; nil if the chain was made without any.
+    public nonisolated let owner: DevAccount?
     private let core: ChainCore
     private let clock = BlockClock()
 
@@ -21,6 +23,7 @@ public actor DevChain {
         self.options = options
         self.core = core
         chain = core.chain
+        owner = try core.accounts().first
         if let time = options.blockTime { clock.start(self, every: time) }
     }
 

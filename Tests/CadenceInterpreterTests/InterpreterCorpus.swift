@@ -1,6 +1,7 @@
 import Cadence
 import FoundationEssentials
 import TestSupport
+import Testing
 
 @testable import CadenceInterpreter
 
@@ -44,6 +45,17 @@ struct CorpusTally {
         }
         counts[tier, default: [:]][kind, default: 0] += 1
         if Self.lists && verdict != .exact { print("corpus: \(part): \(name) [\(tier)]: \(kind): \(why)") }
+    }
+
+    /// Nothing may be wrong, and of each tier this share must be exact, in percent.
+    func expectWanted() {
+        for (tier, share) in [1: 100, 2: 97, 3: 75] {
+            let count = counts[tier] ?? [:]
+            let all = count.values.reduce(0, +)
+            #expect(count["wrong", default: 0] == 0, "\(part): tier \(tier)")
+            #expect(count["exact", default: 0] * 100 >= all * share, "\(part): tier \(tier)")
+        }
+        if let text = texts[1], part == "scripts" { #expect(text.right == text.all, "\(part): texts of tier 1") }
     }
 
     mutating func addText(isRight: Bool, tier: Int) {

@@ -10,8 +10,11 @@ struct LanguageProgram: CustomTestStringConvertible, Sendable {
     /// The result in the words of `shown`, or the error with its place and the number of frames.
     let answer: String
 
+    /// A program that declares nothing.
+    init(_ name: String, _ body: String, _ answer: String) { self.init(name, "", body, answer) }
+
     /// `body` is that of `main`, in lines of its own from the one after the declarations.
-    init(_ name: String, _ declarations: String = "", _ body: String, _ answer: String) {
+    init(_ name: String, _ declarations: String, _ body: String, _ answer: String) {
         self.name = name
         text = declarations + "access(all) fun main(): AnyStruct {\n" + body + "\n}\n"
         self.answer = answer
@@ -43,10 +46,10 @@ struct LanguageProgram: CustomTestStringConvertible, Sendable {
     private static func shown(_ value: CadenceValue) -> String {
         switch value {
         case .string(let text), .character(let text): text
-        case .optional(let held): held.map { shown($0) + "?" } ?? "nil"
+        case .optional(let held): held.wrapped.map { shown($0) + "?" } ?? "nil"
         case .bool(let value): value ? "true" : "false"
         case .integer(let value): "\(value)"
-        case .array(let array): array.elements.map(shown).joined(separator: " ")
+        case .array(let array): array.map(shown).joined(separator: " ")
         default: "\(value)"
         }
     }

@@ -1,4 +1,6 @@
+import Cadence
 import CommandKit
+import FlowCrypto
 import FlowNotes
 import FoundationEssentials
 import HTTP
@@ -228,9 +230,17 @@ struct FrameTests {
         #expect(capture.error == "error: interrupted\n")
     }
 
+    private static func network() throws -> EmbeddedNetwork {
+        EmbeddedNetwork(
+            name: "local", address: .zero, key: try PrivateKey.generate(.ecdsaP256), hashAlgorithm: .sha3_256,
+            notepadManager: .zero, file: "chain.sqlite")
+    }
+
     @Test func embeddedChain() async {
         let services = Services(
-            transport: { EmptyTransport(url: $0) }, embeddedChain: { EmptyTransport(url: "embedded") })
+            transport: { EmptyTransport(url: $0) }, embeddedChain: { _ in
+                EmbeddedChain(transport: EmptyTransport(url: "embedded"), network: try Self.network())
+            })
         let verbs = [
             Verb(CommandSpec("ping", summary: "Pings.")) { invocation in
                 let answer = try await invocation.transport().send(HTTPRequest(method: "GET", target: "/"))

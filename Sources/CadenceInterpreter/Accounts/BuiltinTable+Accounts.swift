@@ -9,6 +9,6 @@ extension BuiltinTable {
 
     static let chainFunctions = merged([
         AlgorithmFunctions.functions, CryptoFunctions.functions, RLPFunctions.functions, BlockFunctions.functions,
-        RandomFunctions.functions,
+        RandomFunctions.functions, RoundingFunctions.functions,
     ])
 }

@@ -47,7 +47,11 @@ extension BuiltinTable {
         })
 
     private static func conversion(to type: SimpleType) -> BuiltinFunction {
-        { call in .number(try call.number(0).convert(to: type)) }
+        { call in
+            let number = try call.number(0)
+            guard call.arguments.count > 1 else { return .number(try number.convert(to: type)) }
+            return .number(try number.convert(to: type, rounding: try call.roundingRule(1)))
+        }
     }
 }
 

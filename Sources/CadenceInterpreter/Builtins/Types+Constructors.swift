@@ -51,7 +51,7 @@ extension BuiltinCall {
     fileprivate func made(_ type: SemaType) throws -> Value {
         var count = 0
         guard type.countParts(&count, upTo: Self.greatestType) else {
-            throw RuntimeFailure.unsupported("a type of more than \(Self.greatestType) parts")
+            throw RuntimeFailure.unsupported(Refusal.typeParts.text(Self.greatestType))
         }
         try machine.meter.use(.element, times: count)
         return .type(TypeValue(type))

@@ -55,6 +55,6 @@ extension Machine {
 
     /// The built-in composites that the chain finds by their names.
     private static let namedComposites: Set<String> = [
-        "AccountKey", "PublicKey", "HashAlgorithm", "SignatureAlgorithm", "DeploymentResult",
+        "AccountKey", "PublicKey", "HashAlgorithm", "SignatureAlgorithm", "DeploymentResult", "RoundingRule",
     ]
 }

@@ -240,6 +240,12 @@ enum BuiltinSource {
             access(all) view fun hash(_ data: [UInt8]): [UInt8]
             access(all) view fun hashWithTag(_ data: [UInt8], tag: String): [UInt8]
         }
+        access(all) enum RoundingRule: UInt8 {
+            access(all) case towardZero
+            access(all) case awayFromZero
+            access(all) case nearestHalfAway
+            access(all) case nearestHalfEven
+        }
         access(all) enum SignatureAlgorithm: UInt8 {
             access(all) case ECDSA_P256
             access(all) case ECDSA_secp256k1

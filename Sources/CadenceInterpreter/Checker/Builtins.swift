@@ -220,9 +220,13 @@ struct Builtins: Sendable {
 
     private mutating func addConversions() {
         for type in SimpleType.allCases where type.isConcreteNumber {
-            let parameter = SemaFunction.Parameter(label: "_", name: "value", type: .simple(.number))
+            var parameters = [SemaFunction.Parameter(label: "_", name: "value", type: .simple(.number))]
+            if type == .fix64 || type == .ufix64, let rule = typeNames["RoundingRule"] {
+                parameters.append(SemaFunction.Parameter(label: nil, name: "rounding", type: rule))
+            }
+            let required = parameters.count > 1 ? 1 : nil
             values[type.rawValue] = .function(
-                SemaFunction(isView: true, parameters: [parameter], result: .simple(type)))
+                SemaFunction(isView: true, parameters: parameters, required: required, result: .simple(type)))
         }
     }
 

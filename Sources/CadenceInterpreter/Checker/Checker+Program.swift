@@ -104,6 +104,7 @@ extension Checker {
 
     private static let exported: Set<String> = [
         "PublicKey", "HashAlgorithm", "SignatureAlgorithm", "AccountKey", "DeployedContract",
+        "RoundingRule",
     ]
 
     private func checkTransactionCount() {

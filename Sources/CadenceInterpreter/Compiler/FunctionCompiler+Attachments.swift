@@ -9,8 +9,10 @@ extension FunctionCompiler {
         let place = place(attachment)
         return located(attachment.range) { frame in
             let value = try base(frame)
-            let arguments = try arguments(frame)
-            return try place.during { try frame.machine.attach(id, arguments, to: value, site: place.site) }
+            return try frame.machine.invoking {
+                let arguments = try arguments(frame)
+                return try place.during { try frame.machine.attach(id, arguments, to: value, site: place.site) }
+            }
         }
     }
 

@@ -61,7 +61,9 @@ extension FunctionCompiler {
                 code = try frame.machine.function(text, of: program)
                 cache.code = code
             }
-            return try frame.machine.call(code, receiver: nil, arguments, from: frame, place)
+            return try frame.machine.invoking {
+                try frame.machine.call(code, receiver: nil, arguments, from: frame, place)
+            }
         }
     }
 
@@ -79,8 +81,10 @@ extension FunctionCompiler {
         let arguments = arguments(invocation)
         let place = place(expression)
         return located(expression.range) { frame in
-            let arguments = try arguments(frame)
-            return try place.during { try frame.machine.construct(type, arguments, site: place.site) }
+            try frame.machine.invoking {
+                let arguments = try arguments(frame)
+                return try place.during { try frame.machine.construct(type, arguments, site: place.site) }
+            }
         }
     }
 
@@ -122,7 +126,9 @@ extension FunctionCompiler {
                 value = inner
             }
             let receiver = try frame.machine.dereferenced(value)
-            let result = fit(try frame.machine.call(cache, on: receiver, arguments, from: frame, place))
+            let result = try frame.machine.invoking {
+                fit(try frame.machine.call(cache, on: receiver, arguments, from: frame, place))
+            }
             return isOptional ? .optional(result) : result
         }
     }
@@ -146,10 +152,12 @@ extension FunctionCompiler {
                 guard let inner = receiver.unwrapped else { return .nil }
                 receiver = inner
             }
-            let built = BuiltinCall(
-                machine: frame.machine, receiver: try frame.machine.dereferenced(receiver), shape: call,
-                arguments: try arguments(frame))
-            let result = callsBack ? try place.during { try body(built) } : try body(built)
+            let value = try frame.machine.dereferenced(receiver)
+            let result = try frame.machine.invoking {
+                let built = BuiltinCall(
+                    machine: frame.machine, receiver: value, shape: call, arguments: try arguments(frame))
+                return callsBack ? try place.during { try body(built) } : try body(built)
+            }
             return isOptional ? .optional(result) : result
         }
     }
@@ -170,8 +178,10 @@ extension FunctionCompiler {
                 function = inner
             }
             guard case .function(let value) = function else { throw RuntimeFailure.unsupported(Refusal.call.text) }
-            let values = try arguments(frame)
-            let result = fit(try place.during { try frame.machine.apply(value, values, site: place.site) })
+            let result = try frame.machine.invoking {
+                let values = try arguments(frame)
+                return fit(try place.during { try frame.machine.apply(value, values, site: place.site) })
+            }
             return isOptional ? .optional(result) : result
         }
     }

@@ -1,6 +1,9 @@
 extension FunctionCompiler {
     /// The value of an expression, fitted to the type of the place it goes to.
-    func code(_ expression: Expression) -> Code { fitted(expression, alive(expression, plain(expression))) }
+    func code(_ expression: Expression) -> Code { fitted(expression, unfitted(expression)) }
+
+    /// The value of an expression by itself.
+    func unfitted(_ expression: Expression) -> Code { alive(expression, plain(expression)) }
 
     /// The value of an expression that the chain evaluates by what is around it: there its errors are placed.
     func bare(_ expression: Expression) -> Code {

@@ -172,7 +172,8 @@ extension FunctionCompiler {
 
     private func selection(_ value: Expression, _ cases: [SwitchCase]) -> Step {
         let value = code(value)
-        let branches = cases.map { (test: $0.value.map { code($0) }, body: sequence($0.statements)) }
+        // The chain compares a case as it is: what is no optional never equals one.
+        let branches = cases.map { (test: $0.value.map { unfitted($0) }, body: sequence($0.statements)) }
         return { frame in
             let value = try value(frame)
             for branch in branches {
@@ -223,6 +224,7 @@ extension FunctionCompiler {
             var completion = Completion.normal
             try machine.iterate(container, site: site) { item in
                 if count > 0 { try machine.requireAlive(iterated) }
+                try machine.requireAlive(item)
                 try machine.meter.use(.loop)
                 index?.declare(.int(count), in: frame)
                 count += 1

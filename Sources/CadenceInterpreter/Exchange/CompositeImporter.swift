@@ -32,6 +32,7 @@ struct CompositeImporter {
             else { throw RuntimeFailure.unsupported(Refusal.argumentOf.text(id.qualifiedName)) }
             return try machine.makeComposite(layout, [try importer.make(raw, nil)])
         case "PublicKey": return try publicKey(composite, layout)
+        case "RoundingRule": throw RuntimeFailure.unsupported(Refusal.argumentOf.text("RoundingRule"))
         default:
             throw ArgumentFailure("DefaultUserError", "cannot import value of type \(id.qualifiedName)")
         }

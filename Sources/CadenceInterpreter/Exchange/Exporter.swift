@@ -105,7 +105,7 @@ final class Exporter {
     private func withAttachments(_ composite: CompositeValue, _ values: [CadenceValue]) throws -> CadenceComposite {
         // The chain has them in the order of their hashes.
         guard composite.attachments.count == 1 else {
-            throw RuntimeFailure.unsupported("a result with several attachments")
+            throw RuntimeFailure.unsupported(Refusal.resultAttachments.text)
         }
         let shape = shape(composite.layout)
         var fields = zip(shape.names, values).map { CadenceComposite.Field($0, $1) }

@@ -22,7 +22,7 @@ extension TypeTable {
     private func isImportable(_ id: TypeID, _ seen: inout Set<TypeID>) -> Bool {
         guard seen.insert(id).inserted else { return true }
         if id.location == .builtin {
-            return ["PublicKey", "HashAlgorithm", "SignatureAlgorithm"].contains(id.qualifiedName)
+            return ["PublicKey", "HashAlgorithm", "SignatureAlgorithm", "RoundingRule"].contains(id.qualifiedName)
         }
         switch id.kind {
         case .composite(.structure):

@@ -19,7 +19,7 @@ extension NumberValue {
         let factor = BigInt.powerOfTen(type.decimals - target.decimals)
         // A number between the limit and the next one of the type is out of range too.
         if target.decimals > 0 { try requireRange(of: target, scaled: factor) }
-        return try target.fitted(cut(by: factor))
+        return try target.fitted(cut(by: factor, isKnown: target.decimals > 0))
     }
 
     private func requireRange(of target: SimpleType, scaled factor: BigInt) throws(NumberFailure) {
@@ -27,10 +27,10 @@ extension NumberValue {
         if let minimum = target.minimum, integer < minimum.integer * factor { throw .underflow }
     }
 
-    /// Some releases of the chain round a negative Fix128 down, others towards zero.
-    private func cut(by factor: BigInt) throws(NumberFailure) -> BigInt {
+    /// Some releases of the chain round a negative Fix128 down to an integer, others towards zero.
+    private func cut(by factor: BigInt, isKnown: Bool) throws(NumberFailure) -> BigInt {
         guard let division = integer.dividedTruncating(by: factor) else { throw .divisionByZero }
-        if type == .fix128, division.remainder.isNegative {
+        if type == .fix128, division.remainder.isNegative, !isKnown {
             throw .unsupported(Refusal.convertInexactFix128.text)
         }
         return division.quotient

@@ -49,18 +49,21 @@ extension Refusal {
             Row(
                 .resultCircle, "a reference to a value that holds the reference",
                 "a result that contains a reference to itself"),
+            Row(
+                .resultAttachments, "a result with several attachments",
+                "a result with more than one attachment, whose order is that of hashes on the chain"),
             Row(.resultOf, "a result of type %", "a result of a built-in type that has no JSON-Cadence form here"),
         ])
 
     static let cryptography = Area(
         title: "Cryptography",
         introduction:
-            "The host does it; `flownotes` does `SHA2_256`, `SHA2_384`, `SHA3_256`, `SHA3_384`, and signatures of `ECDSA_P256` and `ECDSA_secp256k1`.",
+            "The host does it, but for `KECCAK_256`; `flownotes` does `SHA2_256`, `SHA2_384`, `SHA3_256`, `SHA3_384`, and signatures of `ECDSA_P256` and `ECDSA_secp256k1`.",
         rows: [
             Row(.bls, "BLS signatures", "BLS keys, signatures, proofs of possession and aggregation"),
             Row(
                 .hashAlgorithm, "HashAlgorithm.%",
-                "a hash that the host does not have: `KECCAK_256`, `KMAC128_BLS_BLS12_381`"),
+                "a hash that the host does not have: `KMAC128_BLS_BLS12_381`"),
             Row(.signatureAlgorithm, "SignatureAlgorithm.%", "a signature algorithm that the host does not have"),
             Row(.algorithmNumber, "the algorithm %", "an algorithm by a number that is not known"),
             Row(.algorithmOf, "this algorithm", "a value that is no algorithm"),

@@ -6,6 +6,10 @@ extension Refusal {
             "Found where the program gets to it; the computation up to there is forgotten.",
         rows: [
             Row(.operator, "this operator", "an operator on operands of these types"),
+            Row(
+                .referenceOverwritten, "a reference to a value that was overwritten",
+                "reading through a reference after the place it was taken from got another value"),
+            Row(.referenceToNil, "a reference to nil", "`&x` where `x` holds nil under a type that is no optional"),
             Row(.attachmentOfThisKind, "this attachment", "attaching something else than a declared attachment"),
             Row(.removingAttachment, "removing an attachment", "`remove` from a value of this kind"),
             Row(.callOf, "`%(…)`", "a constructor that has no implementation here"),
@@ -43,6 +47,9 @@ extension Refusal {
                 .addressTooLong, "an address of more than 8 bytes",
                 "`Address.fromBytes` of more than 8 bytes, on which the chain fails by a defect"),
             Row(.blockBefore1970, "a block before 1970", "the timestamp of a block with a negative time"),
+            Row(
+                .rangeAtLimit, "a loop over a range that ends at the limit of its type",
+                "`for` over an `InclusiveRange` whose next number would be out of the range of its type"),
         ])
 
     static let numbers = Area(
@@ -62,7 +69,10 @@ extension Refusal {
                 "`fromBigEndianBytes([])` of `Int`, `Int128` and `Int256`"),
             Row(
                 .convertInexactFix128, "conversion of a negative Fix128 that is not exact",
-                "a negative `Fix128` with digits that the target does not have"),
+                "a negative `Fix128` with decimals, converted to an integer"),
+            Row(
+                .roundSmallNegative, "rounding of a small negative number to %",
+                "`UFix64(x, rounding: …)` of a number between -0.00000001 and 0"),
             Row(
                 .convertSmallInteger, "conversion of an integer below 64 bits to Fix64",
                 "an integer below the range of 64 bits converted to `Fix64`, where releases of the chain differ"),

@@ -15,14 +15,14 @@ enum Refusal: String, CaseIterable, Sendable {
 
     // MARK: Programs that run
 
-    case `operator`, attachmentOfThisKind, removingAttachment, callOf, nameOf, memberOf, throughReference,
+    case `operator`, referenceOverwritten, referenceToNil, attachmentOfThisKind, removingAttachment, callOf, nameOf, memberOf, throughReference,
         arrayChanged, typeByName, typeOfOtherProgram, typeUnknown, contractsHere, contractWithoutValue,
-        equalReferences, randomOfType, addressTooLong, blockBefore1970
+        equalReferences, randomOfType, addressTooLong, blockBefore1970, rangeAtLimit
 
     // MARK: Numbers
 
     case negateLeastFix128, remainderOutOfRange, leftShift, fromNoBytes, convertInexactFix128, convertSmallInteger,
-        fromStringNegativeUInt, fromStringOutOfRange
+        fromStringNegativeUInt, fromStringOutOfRange, roundSmallNegative
 
     // MARK: Accounts and storage
 
@@ -32,7 +32,7 @@ enum Refusal: String, CaseIterable, Sendable {
     // MARK: Arguments and results
 
     case argumentOf, argumentPublicKey, argumentDocument, argumentMixed, argumentRange, argumentType,
-        argumentTypeUnknown, resultCircle, resultOf
+        argumentTypeUnknown, resultCircle, resultOf, resultAttachments
 
     // MARK: Cryptography
 
@@ -40,7 +40,7 @@ enum Refusal: String, CaseIterable, Sendable {
 
     // MARK: Limits of this interpreter
 
-    case expressionLevels, typeLevels, blockLevels, manyBranches, manyCases, importDepth, deepNesting, memory,
+    case expressionLevels, typeLevels, typeParts, blockLevels, manyBranches, manyCases, importDepth, deepNesting, memory,
         thread, integerBits, sameDigest, storedDepth, hostError
 
     // MARK: Safeguards

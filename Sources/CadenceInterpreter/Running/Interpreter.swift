@@ -17,8 +17,7 @@ public final class Interpreter {
         self.cache = cache
     }
 
-    /// What a script's `main` returns; the arguments are JSON-Cadence documents. What it stored is given to
-    /// the host, which forgets it.
+    /// What a script's `main` returns; the arguments are JSON-Cadence documents. What it changed is not committed.
     public func runScript(
         _ text: [UInt8], arguments: [[UInt8]] = [], computationLimit: UInt64 = 100_000
     ) throws(CadenceFailure) -> CadenceValue {

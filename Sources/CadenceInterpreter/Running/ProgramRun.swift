@@ -47,10 +47,8 @@ final class ProgramRun {
         let machine = machine(program)
         let values = try importArguments(arguments, parameters, machine)
         return try running {
-            let result = try Exporter(machine).export(try machine.runMain(values))
-            // What cannot be stored is refused in scripts, too.
-            try machine.storage.commit()
-            return result
+            let result = try machine.runMain(values)
+            return try Exporter(machine).export(result)
         }
     }
 

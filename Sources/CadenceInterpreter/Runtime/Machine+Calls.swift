@@ -48,21 +48,28 @@ extension Machine {
         }
     }
 
-    /// Runs code as a call: counted, bounded in depth, and a frame of the errors inside where it has a place.
+    /// Runs code as a call: counted, and a frame of the errors inside where it has a place.
     func run(
         _ code: FunctionCode, receiver: Value?, _ arguments: [Value], captures: [Cell], site: SourceSite? = nil
     ) throws -> Value {
         try entering(site) { try code.run(self, receiver: receiver, arguments, captures: captures) }
     }
 
+    /// Evaluates a call, its arguments included: the chain counts how many calls of a text are open, of built-in
+    /// functions as well, but neither `main` nor what built-in functions call.
     @inline(__always)
-    func entering(_ site: SourceSite?, _ body: () throws -> Value) throws -> Value {
-        try meter.use(.call)
+    func invoking(_ body: () throws -> Value) throws -> Value {
         guard meter.callDepth < Meter.callDepthLimit else {
             throw RuntimeFailure("CallStackLimitExceededError", "call stack limit exceeded: \(Meter.callDepthLimit)")
         }
         meter.callDepth += 1
         defer { meter.callDepth -= 1 }
+        return try body()
+    }
+
+    @inline(__always)
+    func entering(_ site: SourceSite?, _ body: () throws -> Value) throws -> Value {
+        try meter.use(.call)
         try checkStack()
         do { return try body() } catch {
             guard let site else { throw error }
@@ -97,19 +104,29 @@ extension Machine {
         _ code: FunctionCode, receiver: Value?, _ arguments: [Code], from caller: Frame, _ place: CallPlace
     ) throws -> Value {
         guard let places = code.parameterSlots, code.hasPlainReceiver, places.count == arguments.count else {
-            let values = try arguments.map { try $0(caller) }
+            let values = try evaluate(arguments, caller, for: receiver)
             return try place.during { try run(code, receiver: receiver, values, captures: [], site: place.site) }
         }
         return try code.inFrame(self, []) { frame in
+            let generation = receiver?.object?.generation
             var index = 0
             while index < arguments.count {
                 frame.slots[places[index]] = try arguments[index](caller)
                 index += 1
             }
+            if index > 0, receiver?.object?.generation != generation { throw RuntimeFailure.destroyedResource }
             if let slot = code.receiverSlot, let receiver { frame.slots[slot] = receiver }
             code.rememberReceiver(receiver, in: frame)
             return try place.during { try entering(place.site) { try code.run(in: frame) } }
         }
+    }
+
+    /// Arguments for a function of a resource, which must still be there when they are evaluated.
+    private func evaluate(_ arguments: [Code], _ caller: Frame, for receiver: Value?) throws -> [Value] {
+        let generation = receiver?.object?.generation
+        let values = try arguments.map { try $0(caller) }
+        guard receiver?.object?.generation == generation else { throw RuntimeFailure.destroyedResource }
+        return values
     }
 
     // MARK: Methods
@@ -125,7 +142,7 @@ extension Machine {
     ) throws -> Value {
         let method = try method(cache, of: receiver)
         guard let code = method.code, method.conditions.isEmpty else {
-            let values = try arguments.map { try $0(caller) }
+            let values = try evaluate(arguments, caller, for: receiver)
             return try place.during { try call(method, on: receiver, values, site: place.site) }
         }
         return try call(code, receiver: receiver, arguments, from: caller, place)

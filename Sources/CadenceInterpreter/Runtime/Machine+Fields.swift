@@ -100,7 +100,7 @@ extension Machine {
     }
 
     private func character(of string: StringValue, at key: Value) throws -> Value {
-        guard case .number(let number) = key else { throw RuntimeFailure.unsupported("this index") }
+        guard case .number(let number) = key else { throw RuntimeFailure.unsupported(Refusal.indexHere.text) }
         guard let index = number.small else { throw NumberFailure.overflow }
         guard let character = string.character(at: index) else {
             throw RuntimeFailure(
@@ -140,7 +140,7 @@ extension Machine {
             // The chain takes the next step first, at least in some releases: it then fails, or goes on forever.
             guard let following = try? NumberValue.add(next, range.step),
                 (NumberValue.compare(following, next) < 0) == range.step.isNegative
-            else { throw RuntimeFailure.unsupported("a loop over a range that ends at the limit of its type") }
+            else { throw RuntimeFailure.unsupported(Refusal.rangeAtLimit.text) }
             if !(try body(.number(next))) { return }
             next = following
         }

@@ -5,7 +5,7 @@ extension Machine {
         case .value(let value, let generation):
             guard let object = value.object else { return value }
             if object.generation != generation || object.isDestroyed { throw RuntimeFailure.destroyedResource }
-            if object.isOverwritten { throw RuntimeFailure.unsupported("a reference to a value that was overwritten") }
+            if object.isOverwritten { throw RuntimeFailure.unsupported(Refusal.referenceOverwritten.text) }
             return value
         case .storage(let address, let path):
             guard let value = try storage.read(address, .storage, path.identifier) else {
@@ -35,7 +35,7 @@ extension Machine {
     /// The composite whose field is meant.
     func owner(_ value: Value) throws -> CompositeValue {
         guard case .composite(let composite) = try dereferenced(value) else {
-            throw RuntimeFailure.unsupported("this assignment")
+            throw RuntimeFailure.unsupported(Refusal.assignment.text)
         }
         return composite
     }
@@ -59,8 +59,8 @@ extension Machine {
 
     /// A reference to a value that is written down as one; a reference has none itself.
     func makeExplicitReference(to value: Value, _ type: SemaType) throws -> Value {
-        if case .reference = value.unboxed { throw RuntimeFailure.unsupported("a reference to a reference") }
-        if case .nil = value, type.wrapped == nil { throw RuntimeFailure.unsupported("a reference to nil") }
+        if case .reference = value.unboxed { throw RuntimeFailure.unsupported(Refusal.referenceToReference.text) }
+        if case .nil = value, type.wrapped == nil { throw RuntimeFailure.unsupported(Refusal.referenceToNil.text) }
         return try makeReference(to: value, type)
     }
 

@@ -6,7 +6,7 @@ struct Meter {
     private let computationLimit: UInt64
     private var bytes = 0
     /// How many calls are open; the one of the entry point does not count.
-    var callDepth = -1
+    var callDepth = 0
 
     /// How deep calls may go.
     static let callDepthLimit = 2000

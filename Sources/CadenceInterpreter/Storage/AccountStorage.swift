@@ -62,19 +62,18 @@ final class AccountStorage {
 
     /// Makes an account the owner of a value and of all that is in it; 0 for none.
     static func setOwner(of value: Value, to owner: UInt64) {
-        guard let object = value.object else { return }
-        switch object {
-        case let composite as CompositeValue:
-            composite.owner = owner
-            for field in composite.fields where field.object != nil { setOwner(of: field, to: owner) }
-            for attachment in composite.attachments { setOwner(of: .composite(attachment), to: owner) }
-        case let array as ArrayValue:
-            array.owner = owner
-            for element in array.elements where element.object != nil { setOwner(of: element, to: owner) }
-        case let dictionary as DictionaryValue:
-            dictionary.owner = owner
-            dictionary.forEachLoaded { setOwner(of: $0, to: owner) }
-        default: return
+        var pending = [value]
+        while let object = pending.popLast()?.object {
+            object.owner = owner
+            switch object {
+            case let composite as CompositeValue:
+                pending.append(contentsOf: composite.fields.lazy.filter { $0.object != nil })
+                for attachment in composite.attachments { pending.append(.composite(attachment)) }
+            case let array as ArrayValue: pending.append(contentsOf: array.elements.lazy.filter { $0.object != nil })
+            case let dictionary as DictionaryValue:
+                dictionary.forEachLoaded { if $0.object != nil { pending.append($0) } }
+            default: break
+            }
         }
     }
 }

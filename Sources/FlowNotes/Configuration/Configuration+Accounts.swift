@@ -30,11 +30,12 @@ extension Configuration {
 
     /// The account that signs on a network when none is asked for; nil when that cannot be told.
     ///
-    /// It is the one its deployments name, if that is a single one; on an emulator the service account; else the only
-    /// account there is.
+    /// It is the one its deployments name, if that is a single one; the one with the network's name; on an emulator the
+    /// service account; else the only account there is.
     public func defaultAccountName(on network: String) -> String? {
         let deployers = Set(deployments.filter { $0.network == network }.map(\.account))
         if deployers.count == 1 { return deployers.first }
+        if accountNames.contains(network) { return network }
         if ["emulator", "testing"].contains(network) {
             let service = emulators.first { $0.name == "default" }?.serviceAccount ?? "emulator-account"
             if accountNames.contains(service) { return service }

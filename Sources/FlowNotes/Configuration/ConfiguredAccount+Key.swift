@@ -20,6 +20,7 @@ extension ConfiguredAccount {
             return LoadedKey(privateKey: try key(text, in: "variable \(variable)"), warnings: [])
         case .file(let path):
             return try loadKey(file: path)
+        case .given(let key): return LoadedKey(privateKey: key, warnings: [])
         case .unsupported(let kind):
             throw ConfigurationError(
                 .unsupportedKey, "the key of account \(name) is of type \(kind), which is not supported",

@@ -41,6 +41,7 @@ extension Invocation {
 
     private static let builtInChains: [String: Chain] = [
         "mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator,
+        Services.localNetwork: .emulator,
     ]
 
     private func isPossible(_ address: Address, on chain: Chain) -> Bool {

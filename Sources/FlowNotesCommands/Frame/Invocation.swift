@@ -18,6 +18,8 @@ struct Invocation: Sendable {
     /// What is done when the result has been told.
     let endings: Endings
     private let loaded = Lazy<Configuration>()
+    private let fromFiles = Lazy<Configuration>()
+    private let embedded = Lazy<EmbeddedChain>()
     /// One for the whole run, so that its connections are used again.
     private let opened = Lazy<any Transport>()
 
@@ -39,10 +41,17 @@ struct Invocation: Sendable {
     /// The width tables are cut to; nil when stdout is no terminal, where nothing is cut.
     var tableWidth: Int? { streams.output.isTerminal ? streams.width : nil }
 
-    /// What flow.json says; read when first asked for. Throws `ConfigurationError`.
-    func configuration() throws -> Configuration { try loaded.value(loadConfiguration) }
+    /// What flow.json says, with what the embedded chain brings along; read when first asked for. Throws
+    /// `ConfigurationError`.
+    func configuration() throws -> Configuration {
+        try loaded.value {
+            let configuration = try fromFiles.value(readConfiguration)
+            guard try isEmbedded(), let chain = try embeddedChain() else { return configuration }
+            return configuration.adding(chain.network, environment: environment)
+        }
+    }
 
-    private func loadConfiguration() throws -> Configuration {
+    private func readConfiguration() throws -> Configuration {
         if let files = settings.configurationFiles {
             return try Configuration.load(files: files, environment: environment)
         }
@@ -56,21 +65,15 @@ struct Invocation: Sendable {
             let known = settings.network.origin == .builtIn ? nil : try? configuration().network(name)
             return Network(name: known?.name ?? name, host: host.value, fork: known?.fork)
         }
-        if isEmbedded { return Network(name: name, host: "") }
-        let configuration = try configuration()
-        if name == Services.localNetwork, !configuration.networks.contains(where: { $0.name == name }) {
-            throw CommandFailure(
-                .notFound, "unknown_name", "there is no network \"\(name)\"",
-                hint: "the embedded chain is not there yet; start a Flow emulator, or choose another network")
-        }
-        return try configuration.network(name)
+        if try isEmbedded() { return Network(name: name, host: "") }
+        return try configuration().network(name)
     }
 
     /// The transport to the network, the same each time.
     func transport() throws -> any Transport { try opened.value(makeTransport) }
 
     private func makeTransport() throws -> any Transport {
-        if isEmbedded, let chain = services.embeddedChain { return try chain() }
+        if try isEmbedded(), let chain = try embeddedChain() { return chain.transport }
         return try services.transport(try network().restURL())
     }
 
@@ -84,14 +87,22 @@ struct Invocation: Sendable {
 
     /// The address of the network and where it comes from; nil for the embedded chain.
     func hostSetting() throws -> Setting<String>? {
-        if isEmbedded { return nil }
+        if try isEmbedded() { return nil }
         let network = try network()
         let url = try network.restURL()
         if let host = settings.host { return Setting(value: url, origin: host.origin) }
         return Setting(value: url, origin: network.place.map { .file($0.file) } ?? .builtIn)
     }
 
-    private var isEmbedded: Bool {
-        services.embeddedChain != nil && settings.host == nil && settings.network.value == Services.localNetwork
+    /// Whether the network is the embedded chain: it is called so, and flow.json means no other by that name.
+    private func isEmbedded() throws -> Bool {
+        guard services.embeddedChain != nil, settings.host == nil, settings.network.value == Services.localNetwork
+        else { return false }
+        return try !fromFiles.value(readConfiguration).networks.contains { $0.name == Services.localNetwork }
+    }
+
+    private func embeddedChain() throws -> EmbeddedChain? {
+        guard let open = services.embeddedChain else { return nil }
+        return try embedded.value { try open(environment) }
     }
 }

@@ -1,3 +1,4 @@
+internal import FlowNotes
 internal import HTTP
 internal import HTTPCurl
 
@@ -5,11 +6,13 @@ internal import HTTPCurl
 struct Services: Sendable {
     /// Makes the transport for a REST address such as `http://127.0.0.1:8888`.
     var transport: @Sendable (_ url: String) throws -> any Transport
-    /// Makes the transport of the embedded chain, the network `local`; nil when there is none in this build.
-    var embeddedChain: (@Sendable () throws -> any Transport)?
+    /// Opens the embedded chain, the network `local`, by the environment; nil when there is none.
+    var embeddedChain: (@Sendable ([String: String]) throws -> EmbeddedChain)?
 
     /// The network.
-    static let live = Services(transport: { RetryingTransport(try CurlTransport(base: $0), policy: retries) })
+    static let live = Services(
+        transport: { RetryingTransport(try CurlTransport(base: $0), policy: retries) },
+        embeddedChain: { try LocalChain($0).open() })
 
     /// Whoever is told that nobody listens at an address wants to know at once.
     private static let retries: RetryPolicy = {
@@ -23,4 +26,12 @@ struct Services: Sendable {
 
     /// The name of the embedded chain.
     static let localNetwork = "local"
+}
+
+/// A chain inside the program that is open.
+struct EmbeddedChain: Sendable {
+    /// The way to it.
+    let transport: any Transport
+    /// What it brings along.
+    let network: EmbeddedNetwork
 }

@@ -1,0 +1,57 @@
+internal import Flow
+internal import FlowDevChain
+internal import FlowNotes
+internal import Glibc
+
+/// The embedded chain as the network `local`: a ledger in the state folder, with the secret of its account beside it.
+struct LocalChain: Sendable {
+    /// The folder of all its files.
+    let folder: String
+
+    /// In `$XDG_STATE_HOME/flownotes/local`, else in `~/.local/state/flownotes/local`.
+    init(_ environment: [String: String]) throws {
+        guard let state = Folders.state(environment) else {
+            throw CommandFailure(
+                .failure, "no_state_folder",
+                "there is no folder for the embedded chain: neither HOME nor XDG_STATE_HOME is set",
+                hint: "set HOME, or XDG_STATE_HOME to an absolute path")
+        }
+        folder = state + "/" + Services.localNetwork
+    }
+
+    /// The file of the ledger.
+    var ledger: String { folder + "/chain.sqlite" }
+
+    /// Opens the chain, which is made when it is not there.
+    func open() throws -> EmbeddedChain {
+        try makeFolder()
+        let chain: DevChain
+        do {
+            chain = try DevChain(ChainOptions(storage: .file(ledger), accountCount: 1))
+        } catch {
+            throw CommandFailure(
+                .failure, "local_chain", "the embedded chain cannot be opened: \(error)",
+                hint: "its files are in \(folder)")
+        }
+        guard let owner = chain.owner else {
+            throw CommandFailure(
+                .failure, "local_chain", "the embedded chain in \(ledger) has no account of its own",
+                hint: "it was not made by this command; move the file away to begin a new chain")
+        }
+        let network = EmbeddedNetwork(
+            name: Services.localNetwork, address: owner.address, key: owner.privateKey,
+            hashAlgorithm: DevAccount.hashAlgorithm, notepadManager: chain.chain.serviceAddress, file: ledger)
+        return EmbeddedChain(transport: chain, network: network)
+    }
+
+    private func makeFolder() throws {
+        var path = ""
+        for part in folder.split(separator: "/") {
+            path += "/" + part
+            if mkdir(path, 0o700) != 0, errno != EEXIST {
+                let reason = String(cString: strerror(errno))
+                throw CommandFailure(.failure, "local_chain", "cannot make the folder \(path): \(reason)")
+            }
+        }
+    }
+}
