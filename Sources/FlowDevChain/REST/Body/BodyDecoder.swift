@@ -102,13 +102,15 @@ struct BodyDecoder {
     }
 
     private mutating func skipWord() {
-        while place < bytes.count, !",:]} \t\r\n".utf8.contains(bytes[place]) { place += 1 }
+        while place < bytes.count, !BodyScanner.isBlank(bytes[place]), !",:]}".utf8.contains(bytes[place]) {
+            place += 1
+        }
     }
 
     /// The first byte that is no blank, where the place then is.
     private var peek: UInt8? {
         mutating get {
-            while place < bytes.count, " \t\r\n".utf8.contains(bytes[place]) { place += 1 }
+            while place < bytes.count, BodyScanner.isBlank(bytes[place]) { place += 1 }
             return place < bytes.count ? bytes[place] : nil
         }
     }

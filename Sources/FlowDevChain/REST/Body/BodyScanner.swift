@@ -142,7 +142,7 @@ struct BodyScanner {
     }
 
     private mutating func skipBlanks() {
-        while let byte = peek, " \t\r\n".utf8.contains(byte) { place += 1 }
+        while let byte = peek, Self.isBlank(byte) { place += 1 }
     }
 
     private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
@@ -152,6 +152,9 @@ struct BodyScanner {
         place += 1
         return bytes[place - 1]
     }
+
+    /// Whether a byte may stand between a JSON text's signs and values.
+    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
     private static func isHex(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6 }

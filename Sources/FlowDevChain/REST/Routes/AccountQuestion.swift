@@ -35,11 +35,11 @@ struct AccountQuestion {
         do {
             return try await chain.account(address, at: reference)
         } catch {
-            switch error.kind {
-            case .notFound: throw RESTError(404, words + "could not find account with address \(address.hex)")
-            case .outOfRange: throw RESTError(404, words + RESTRoute.missingBlock(reference))
-            default: throw error
-            }
+            guard error.kind == .notFound || error.kind == .outOfRange else { throw error }
+            let hasBlock = (try? await chain.block(reference)) != nil
+            let missing =
+                hasBlock ? "could not find account with address \(address.hex)" : RESTRoute.missingBlock(reference)
+            throw RESTError(404, words + missing)
         }
     }
 }
