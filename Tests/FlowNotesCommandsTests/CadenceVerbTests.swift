@@ -304,17 +304,17 @@ struct CadenceVerbTests {
 
     @Test func notSupported() async throws {
         let outcome = try await run(
-            ["run", "-"], input: "access(all) fun main(): [UInt8] { return HashAlgorithm.KECCAK_256.hash([]) }")
+            ["run", "-"], input: "access(all) fun main(): [UInt8] { return HashAlgorithm.KMAC128_BLS_BLS12_381.hash([]) }")
         #expect(
             outcome
                 == RunOutcome(
                     code: 1, output: "",
                     error: """
-                        error: not supported here: HashAlgorithm.KECCAK_256
+                        error: not supported here: HashAlgorithm.KMAC128_BLS_BLS12_381
                          --> stdin:1:41
                           |
-                        1 | access(all) fun main(): [UInt8] { return HashAlgorithm.KECCAK_256.hash([]) }
-                          |                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                        1 | access(all) fun main(): [UInt8] { return HashAlgorithm.KMAC128_BLS_BLS12_381.hash([]) }
+                          |                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                           hint: what is not supported here a real chain may accept; docs/cadence-support.md lists it
 
                         """))

@@ -253,11 +253,6 @@ struct SignerTests {
             (["deploy", "--account", "bob"], 3, "there is no account \"bob\"\n  hint: known accounts: me"),
             (["add", "x", "-n", "foo", "--signer", "bob"], 3, unknownNetwork),
             (["deploy", "-n", "foo"], 3, unknownNetwork), (["list", "bob", "--network", "foo"], 3, unknownNetwork),
-            (
-                ["list", "--network", "local"], 3,
-                "there is no network \"local\"\n"
-                    + "  hint: the embedded chain is not there yet; start a Flow emulator, or choose another network"
-            ),
             (["list", "a", "b"], 2, "unexpected argument \"b\"\n  hint: list takes one account"),
             (["lst"], 2, "unknown command \"lst\"\n  hint: did you mean list?"),
             (["list", "--at-hight", "3"], 2, "unknown flag --at-hight\n  hint: did you mean --at-height?"),

@@ -22,8 +22,10 @@ struct Services: Sendable {
     }()
 
     /// The network that is used when none is asked for.
-    var defaultNetwork: String { embeddedChain == nil ? "emulator" : Self.localNetwork }
+    var defaultNetwork: String { embeddedChain == nil ? Self.emulatorNetwork : Self.localNetwork }
 
+    /// The name of an emulator on this machine.
+    static let emulatorNetwork = "emulator"
     /// The name of the embedded chain.
     static let localNetwork = "local"
 }

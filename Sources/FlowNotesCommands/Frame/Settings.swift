@@ -38,8 +38,10 @@ struct Settings: Sendable {
 extension Settings {
     /// Reads the settings; throws `CommandFailure` for flags that contradict each other and values of the wrong form.
     init(_ command: ParsedCommand, defaultNetwork: String) throws(CommandFailure) {
-        network = Self.setting(command, "network") ?? Setting(value: defaultNetwork, origin: .builtIn)
         host = Self.setting(command, "host")
+        // A server that is named is no chain of this program: what is known of it is an emulator's.
+        let fallback = host == nil ? defaultNetwork : Services.emulatorNetwork
+        network = Self.setting(command, "network") ?? Setting(value: fallback, origin: .builtIn)
         contract = try Self.setting(command, "contract").map { text throws(CommandFailure) in
             guard let address = Address(text.value) else {
                 throw CommandFailure(
