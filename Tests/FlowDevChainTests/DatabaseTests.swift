@@ -36,8 +36,8 @@ import Testing
     }
 
     @Test func errorsSayWhatToDo() throws {
-        #expect { try database.run("INSERT INTO nothing VALUES (1)") } throws: {
-            "\($0)".contains("cannot read the ledger in memory: no such table: nothing")
+        #expect { try database.run("INSERT INTO missing VALUES (1)") } throws: {
+            "\($0)".contains("cannot read the ledger in memory: no such table: missing")
         }
         #expect { try Database(path: "/none/at/all") } throws: {
             "\($0)".contains("cannot open the ledger /none/at/all")

@@ -12,9 +12,10 @@ enum RoundingFunctions {
 extension BuiltinCall {
     /// An argument that is a case of `RoundingRule`.
     func roundingRule(_ index: Int) throws -> NumberValue.Rounding {
-        guard case .composite(let composite) = try argument(index), case .number(let raw)? = composite.fields.first,
-            let rule = raw.small.flatMap(NumberValue.Rounding.init)
+        guard case .composite(let composite) = try argument(index), case .number(let raw)? = composite.fields.first
         else { throw Self.mismatch }
+        // In one guard with the pattern above, the optimizer of Swift 6.3 fails on it.
+        guard let number = raw.small, let rule = NumberValue.Rounding(rawValue: number) else { throw Self.mismatch }
         return rule
     }
 }
