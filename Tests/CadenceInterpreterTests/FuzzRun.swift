@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
@@ -39,13 +40,17 @@ struct FuzzRun {
                 Issue.record("\(name): took \(time):\n\(String(decoding: source, as: UTF8.self))")
             }
             if isLong, (index + 1) % max(1, count / 20) == 0 {
-                print(
-                    "fuzz: \(name): \(index + 1) of \(count), \(accepted) accepted, \((clock.now - start).components.seconds) s"
-                )
+                tell("\(index + 1) of \(count), \(accepted) accepted, \((clock.now - start).components.seconds) s")
             }
         }
         if let kept { try? FileManager.default.removeItem(atPath: kept) }
         return accepted
+    }
+
+    /// Not by `print`, which holds back what goes into a pipe.
+    private func tell(_ text: String) {
+        let line = Array("fuzz: \(name): \(text)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
     }
 
     private func keep(_ source: [UInt8]) {
