@@ -22,8 +22,8 @@ extension ChainHost {
             signature: signature.signature, for: Self.padded(signature.tag) + signature.data, hash: hash)
     }
 
-    /// A tag filled up with zeros to 32 bytes.
+    /// A tag filled up with zeros to 32 bytes; nothing for an empty one.
     private static func padded(_ tag: String) -> [UInt8] {
-        Array(tag.utf8) + [UInt8](repeating: 0, count: max(0, 32 - tag.utf8.count))
+        tag.isEmpty ? [] : Array(tag.utf8) + [UInt8](repeating: 0, count: max(0, 32 - tag.utf8.count))
     }
 }
