@@ -104,6 +104,9 @@ let package = Package(
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",
-            ["Bytes", "CommandKit", "FlowNotes", "FlowAccess", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
+            [
+                "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
+                "HTTP", "HTTPCurl",
+            ]),
     ]
 )

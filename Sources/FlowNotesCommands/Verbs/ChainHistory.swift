@@ -8,6 +8,7 @@ enum ChainHistory {
         let ledger = try ChainLedger(invocation)
         let chain = try ledger.openExisting()
         let height = try await height(chain)
+        if isDryRun("forget \(blocks(height))", invocation) { return }
         try invocation.confirm(
             "forget \(blocks(height)) of \(ledger.name), with all notes?", act: "reset the chain")
         try await chain.reset()
@@ -29,6 +30,7 @@ enum ChainHistory {
                 .notFound, "no_such_height", "the chain ends at height \(newest); there is no block \(goal)",
                 hint: "\(Product.name) chain status")
         }
+        if isDryRun("forget \(blocks(newest - goal)) above height \(goal)", invocation) { return }
         try invocation.confirm(
             "forget \(blocks(newest - goal)) above height \(goal) of \(ledger.name)?", act: "roll the chain back")
         try await chain.rollback(to: goal)
@@ -43,10 +45,17 @@ enum ChainHistory {
             throw CommandFailure(
                 .usage, "usage", "a snapshot's name is not empty and no number", hint: "rollback takes heights as well")
         }
+        if isDryRun("name the newest block \(name)", invocation) { return }
         let snapshot = try await chain.takeSnapshot(name)
         invocation.reporter.result(
             text: { "snapshot \(invocation.reporter.shown(name)) at height \(snapshot.height)" },
             plain: { invocation.reporter.shown(name) }, json: { json(snapshot) })
+    }
+
+    /// Whether nothing is to be done; then it is said what would be.
+    private static func isDryRun(_ act: String, _ invocation: Invocation) -> Bool {
+        if invocation.settings.isDryRun { invocation.reporter.note("would \(act)") }
+        return invocation.settings.isDryRun
     }
 
     private static func list(_ snapshots: [SnapshotRecord], _ invocation: Invocation) {
