@@ -78,8 +78,9 @@ let package = Package(
         module(
             "FlowNotesCommands",
             [
-                "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto", "HTTP",
-                "HTTPCurl", "CadenceInterpreter", "CUtf8proc",
+                "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
+                "HTTP",
+                "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc",
             ]),
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 
@@ -103,6 +104,9 @@ let package = Package(
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",
-            ["Bytes", "CommandKit", "FlowNotes", "FlowAccess", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
+            [
+                "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
+                "HTTP", "HTTPCurl",
+            ]),
     ]
 )

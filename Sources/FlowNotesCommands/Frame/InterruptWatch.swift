@@ -18,6 +18,14 @@ enum InterruptWatch {
         while sigwait(&signals, &signal) != 0 || guests.load(ordering: .acquiring) > 0 {}
     }
 
+    /// Makes SIGTERM and SIGHUP mean the same as Ctrl-C, for what has to put things in order at its end.
+    static func includeTermination() {
+        for number in [SIGTERM, SIGHUP] {
+            // A thread that does not block the signal takes it; the main thread waits for SIGINT alone.
+            signal(number) { _ in _ = kill(getpid(), SIGINT) }
+        }
+    }
+
     /// How many programs have the terminal; Ctrl-C is theirs then.
     private static let guests = Atomic<Int>(0)
 

@@ -4,6 +4,6 @@ enum VerbTable {
     static let all = [
         AddVerb.verb, ListVerb.verb, ShowVerb.verb, EditVerb.verb, DeleteVerb.verb, DropNotepadVerb.verb,
         DeployVerb.verb, AccountsVerb.verb, TransactionVerbs.verb, ScriptVerb.verb, CadenceVerb.verb, StatusVerb.verb,
-        ConfigVerb.verb,
+        ChainVerb.verb, ConfigVerb.verb,
     ]
 }

@@ -44,7 +44,8 @@ struct LocalChain: Sendable {
         return EmbeddedChain(transport: chain, network: network)
     }
 
-    private func makeFolder() throws {
+    /// Makes the folder and those above it, for their owner alone.
+    func makeFolder() throws {
         var path = ""
         for part in folder.split(separator: "/") {
             path += "/" + part
