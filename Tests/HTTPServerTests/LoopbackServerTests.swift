@@ -201,7 +201,7 @@ struct LoopbackServerTests {
         try await serving(echo, options) { port in
             let client = try RawClient(port)
             try await client.send("GET /")
-            #expect(try await client.readToEnd(within: .seconds(5)).hasPrefix("HTTP/1.1 200"))
+            #expect(try await client.readToEnd(within: .seconds(60)).hasPrefix("HTTP/1.1 200"))
         }
     }
 

@@ -59,7 +59,7 @@ final class RawClient: Sendable {
     }
 
     /// The next bytes, at most so many; nil at the end; throws `lost` when the connection was reset.
-    func read(upTo count: Int = 65536, within limit: Duration = .seconds(20)) async throws -> [UInt8]? {
+    func read(upTo count: Int = 65536, within limit: Duration = .seconds(120)) async throws -> [UInt8]? {
         let end = ContinuousClock.now + limit
         while ContinuousClock.now < end {
             var buffer = [UInt8](repeating: 0, count: count)
@@ -73,7 +73,7 @@ final class RawClient: Sendable {
     }
 
     /// All bytes until the server closes, a reset counted as that.
-    func readToEnd(within limit: Duration = .seconds(20)) async throws -> String {
+    func readToEnd(within limit: Duration = .seconds(120)) async throws -> String {
         var bytes: [UInt8] = []
         do {
             while let piece = try await read(within: limit) { bytes += piece }

@@ -21,7 +21,7 @@ import Testing
         while slow.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
         let begin = ContinuousClock.now
         await server.stop()
-        #expect(ContinuousClock.now - begin < .seconds(5))
+        #expect(ContinuousClock.now - begin < .seconds(30))
         #expect(server.port == nil)
         let answer = try await client.readToEnd()
         #expect(answer.hasPrefix("HTTP/1.1 200"))
@@ -42,7 +42,7 @@ import Testing
         #expect(try await stuck.began.reaches(20))
         let begin = ContinuousClock.now
         await server.stop(within: .milliseconds(200))
-        #expect(ContinuousClock.now - begin < .seconds(2))
+        #expect(ContinuousClock.now - begin < .seconds(20))
         #expect(try await stuck.cancelled.reaches(20))
         for client in clients { #expect(try await client.readToEnd() == "") }
     }

@@ -37,7 +37,7 @@ final class Counter: Sendable {
     func add(_ number: Int = 1) { count.withLock { $0 += number } }
 
     /// Waits, 20 s at most, until it has happened so often; whether it has.
-    func reaches(_ number: Int, within limit: Duration = .seconds(20)) async throws -> Bool {
+    func reaches(_ number: Int, within limit: Duration = .seconds(120)) async throws -> Bool {
         let end = ContinuousClock.now + limit
         while value < number, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(2)) }
         return value >= number

