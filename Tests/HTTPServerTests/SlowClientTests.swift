@@ -16,7 +16,7 @@ struct SlowClientTests {
         let client = try RawClient(port)
         let begin = ContinuousClock.now
         try await client.write(start)
-        for _ in 0..<200 {
+        for _ in 0..<(drip.isEmpty ? 0 : 200) {
             try await Task.sleep(for: .milliseconds(50))
             do { try await client.write(drip) } catch { break }
         }
@@ -63,7 +63,7 @@ struct SlowClientTests {
             try await Task.sleep(for: .milliseconds(50))
             return HTTPResponse(status: 200, body: .bytes(Array(request.target.utf8)))
         }
-        try await serving(slow, options(.seconds(10))) { port in
+        try await serving(slow) { port in
             let client = try RawClient(port)
             try await client.send("GET /half")
             client.finishWriting()
