@@ -54,7 +54,8 @@ struct HostileClientTests {
         Row("a control character in a value", "GET / HTTP/1.1\r\nHost: x\r\nX-A: a\u{8}b\r\n\r\n", 400),
         Row("a byte of 0 in a name", "GET / HTTP/1.1\r\nHost: x\r\nX\u{0}A: a\r\n\r\n", 400),
         Row("two sizes", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400),
-        Row("twice the same size", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\na", 400),
+        Row(
+            "twice the same size", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\na", 400),
         Row("a list of sizes", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1, 1\r\n\r\na", 400),
         Row("a size with a sign", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: +1\r\n\r\na", 400),
         Row("a negative size", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\na", 400),
@@ -66,6 +67,8 @@ struct HostileClientTests {
         Row(
             "size and chunks",
             "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        Row("a second line of a header", "GET / HTTP/1.1\r\nHost: x\r\nX-A: a\r\n b\r\n\r\n", 400),
+        Row("a byte of 0 after the last header", "GET / HTTP/1.1\r\nHost: x\r\nX-A: a\u{0}\r\n\r\n", 400),
         Row("another coding", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n", 400, 501),
         Row("two codings", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n", 400, 501),
         Row(
@@ -90,7 +93,7 @@ struct HostileClientTests {
             let answer = try await client.readToEnd()
             #expect(reached.requests == [])
             let status = answer.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-            #expect(status.map(row.statuses.contains) ?? true, "\(row.name): \(answer)")
+            #expect(status.map(row.statuses.contains) ?? row.statuses.isEmpty, "\(row.name): \(answer)")
             try await answersStill(port)
         }
     }
@@ -102,14 +105,12 @@ struct HostileClientTests {
     }
 
     @Test(arguments: [
-        ("one long header", "X-A: " + String(repeating: "a", count: 1 << 20) + "\r\n"),
-        ("a long name", String(repeating: "a", count: 1 << 20) + ": b\r\n"),
-        ("many headers", String(repeating: "X-A: b\r\n", count: 100_000)),
-        ("just too many", String(repeating: "X-A: b\r\n", count: 4_500)),
-        ("many short headers", String(repeating: "a:\n", count: 20_000)),
-        ("endless folding", "X-A: b\r\n" + String(repeating: " c\r\n", count: 100_000)),
+        ("X-A: ", "a", 1 << 20, "\r\n"), ("", "a", 1 << 20, ": b\r\n"), ("", "X-A: b\r\n", 100_000, ""),
+        ("", "X-A: b\r\n", 4_500, ""), ("", "a:\n", 20_000, ""), ("X-A: b\r\n", " c\r\n", 100_000, ""),
+        ("X-A: b\r\n", " c\r\n", 3, ""),
     ])
-    func refusesHeaderBombs(_ name: String, _ headers: String) async throws {
+    func refusesHeaderBombs(_ start: String, _ piece: String, _ count: Int, _ end: String) async throws {
+        let headers = start + String(repeating: piece, count: count) + end
         try await serving(echo) { port in
             let client = try RawClient(port)
             try? await client.write("GET / HTTP/1.1\r\nHost: x\r\n" + headers + "\r\n")

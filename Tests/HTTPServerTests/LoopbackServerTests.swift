@@ -95,7 +95,8 @@ struct LoopbackServerTests {
         for limit in [2048, nil] {
             var options = LoopbackServer.Options()
             options.chunkedAbove = limit
-            try await serving(ScriptedTransport { _ in HTTPResponse(status: 200, body: .bytes(body)) }, options) { port in
+            try await serving(ScriptedTransport { _ in HTTPResponse(status: 200, body: .bytes(body)) }, options) {
+                port in
                 var reader = AnswerReader(try RawClient(port))
                 for _ in 0..<2 {
                     try await reader.client.send("GET /")
