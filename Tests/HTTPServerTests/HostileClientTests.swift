@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct HostileClientTests {
-    /// One connection: what is sent, and how the answer begins (nil: closed without a word).
+    /// One connection: what is sent, and the statuses of the answer, one of them; 0 for a close without a word.
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let sent: [UInt8]
@@ -23,17 +23,17 @@ struct HostileClientTests {
     }
 
     private static let rows = [
-        Row("empty lines only", "\r\n\r\n\r\n"),
-        Row("one word", "GET\r\nHost: x\r\n\r\n", 400, 505),
+        Row("empty lines only", "\r\n\r\n\r\n", 0),
+        Row("one word", "GET\r\nHost: x\r\n\r\n", 0),
         Row("no version", "GET /\r\nHost: x\r\n\r\n", 400, 505),
-        Row("three words and more", "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n", 400),
+        Row("three words and more", "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n", 400, 0),
         Row("two blanks", "GET  / HTTP/1.1\r\nHost: x\r\n\r\n", 400),
-        Row("two blanks before the version", "GET /  HTTP/1.1\r\nHost: x\r\n\r\n", 400),
+        Row("two blanks before the version", "GET /  HTTP/1.1\r\nHost: x\r\n\r\n", 400, 0),
         Row("version 2.0", "GET / HTTP/2.0\r\nHost: x\r\n\r\n", 400, 505),
         Row("version 1.2", "GET / HTTP/1.2\r\nHost: x\r\n\r\n", 400, 505),
         Row("the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, 505),
         Row("lower case version", "GET / http/1.1\r\nHost: x\r\n\r\n", 400, 505),
-        Row("TLS", [0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x0d, 0x0a, 0x0d, 0x0a], [400, 505]),
+        Row("TLS", [0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x0d, 0x0a, 0x0d, 0x0a], [0]),
         Row("binary", Array(0...255) + Array("\r\n\r\n".utf8), [400, 505]),
         Row("no slash", "GET x HTTP/1.1\r\nHost: x\r\n\r\n", 400),
         Row("a star of GET", "GET * HTTP/1.1\r\nHost: x\r\n\r\n", 400),
@@ -92,8 +92,8 @@ struct HostileClientTests {
             try await client.write(row.sent)
             let answer = try await client.readToEnd()
             #expect(reached.requests == [])
-            let status = answer.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-            #expect(status.map(row.statuses.contains) ?? row.statuses.isEmpty, "\(row.name): \(answer)")
+            let status = answer.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+            #expect(row.statuses.contains(status), "\(row.name): \(answer)")
             try await answersStill(port)
         }
     }

@@ -63,7 +63,7 @@ struct SlowClientTests {
             try await Task.sleep(for: .milliseconds(50))
             return HTTPResponse(status: 200, body: .bytes(Array(request.target.utf8)))
         }
-        try await serving(slow, options(.seconds(10))) { port in
+        try await serving(slow) { port in
             let client = try RawClient(port)
             try await client.send("GET /half")
             client.finishWriting()
