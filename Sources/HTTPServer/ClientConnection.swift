@@ -17,6 +17,14 @@ final class ClientConnection {
     /// The request being read or answered.
     var exchange: Exchange?
 
+    /// Whether a request is coming in, or is yet to come.
+    var isReading: Bool {
+        switch exchange?.stage {
+        case nil, .head, .body, .discarding: true
+        case .answering, .sending: false
+        }
+    }
+
     /// Creates the object of an accepted connection.
     init(pointer: OpaquePointer, socket: Int32, isSurplus: Bool) {
         self.pointer = pointer

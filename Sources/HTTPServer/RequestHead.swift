@@ -1,4 +1,5 @@
 import CMicrohttpd
+import Glibc
 import HTTP
 
 /// Reads a request line and headers as libmicrohttpd gives them, and refuses what could be read in two ways.
@@ -7,22 +8,31 @@ struct RequestHead {
     let request: HTTPRequest
     /// The body's size as announced; nil when it comes in chunks, 0 when there is none.
     let bodySize: Int?
+    /// The bytes of the request line and the headers.
+    let size: Int
 
     /// Reads the head; `version` is where libmicrohttpd has the third part of the line.
     init(
         _ exchange: Exchange, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>,
         library: MicrohttpdLibrary
     ) throws(Refusal) {
-        // A byte of 0 in the target would end it early; a second blank stands for a target of two words.
-        guard exchange.targetAddress + exchange.target.count + 1 == UnsafeRawPointer(version) else {
+        // Words that do not follow one another closely have a byte of 0 in them, which ends them early, or more blanks
+        // between them than the one allowed.
+        let start = UnsafeRawPointer(method)
+        let target = exchange.targetAddress
+        guard start + strlen(method) + 1 == target, target + exchange.target.count + 1 == UnsafeRawPointer(version)
+        else {
             throw version.pointee == 0 ? .version : .malformed(reason: "the request line does not have three parts")
         }
         guard ["HTTP/1.1", "HTTP/1.0"].contains(Self.text(version)) else { throw .version }
-        let method = Self.text(method)
-        guard HeaderText.isToken(method.utf8) else { throw .malformed(reason: "the method is not a word") }
-        let target = try Self.target(exchange.target, method: method)
-        let fields = try HeaderFields(exchange.connection.pointer, library)
-        request = HTTPRequest(method: method, target: target, headers: HTTPHeaders(fields.joined))
+        let verb = Self.text(method)
+        guard HeaderText.isToken(verb.utf8) else { throw .malformed(reason: "the method is not a word") }
+        let connection = exchange.connection.pointer
+        size = flownotes_microhttpd_head_size(library.table, connection)
+        let lineEnd = UnsafeRawPointer(version) + strlen(version)
+        let fields = try HeaderFields(connection, library, after: lineEnd, before: start + size)
+        request = HTTPRequest(
+            method: verb, target: try Self.target(exchange.target, method: verb), headers: HTTPHeaders(fields.joined))
         bodySize = try fields.bodySize()
     }
 

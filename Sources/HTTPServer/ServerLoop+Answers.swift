@@ -39,7 +39,7 @@ extension ServerLoop {
         for field in head.fields {
             guard library.call.add_response_header(response, field.name, field.value) == .YES else { return false }
         }
-        if closing || head.asksClose || options.keepAlive == nil || stopDeadline != nil {
+        if closing || head.asksClose || options.keepAlive == nil || stopDeadline != nil || isEndless(answer, exchange) {
             _ = library.call.add_response_header(response, "Connection", "close")
         }
         exchange.stage = .sending
@@ -47,12 +47,18 @@ extension ServerLoop {
         return library.call.queue_response(exchange.connection.pointer, UInt32(head.status), response) == .YES
     }
 
+    /// After a head that announces chunks libmicrohttpd would send the last one, although HEAD has none.
+    private func isEndless(_ answer: HTTPResponse, _ exchange: Exchange) -> Bool {
+        guard case .stream = answer.body else { return false }
+        return exchange.request?.method == "HEAD"
+    }
+
     private func create(_ head: ResponseHead, _ body: HTTPBody, _ exchange: Exchange) -> OpaquePointer? {
         let hasBody = ResponseHead.hasBody(status: head.status, method: exchange.request?.method)
+        guard hasBody else { return createBodiless(head, body, exchange) }
         guard case .bytes(let bytes) = body else {
             return create(size: flownotes_microhttpd_unknown_size(), exchange)
         }
-        if !hasBody, bytes.isEmpty, let size = head.statedSize { return create(size: size, exchange) }
         if let limit = options.chunkedAbove, bytes.count > limit {
             return create(bytes, size: flownotes_microhttpd_unknown_size(), exchange)
         }
@@ -60,6 +66,18 @@ extension ServerLoop {
         return bytes.withUnsafeBytes { buffer in
             library.call.create_response_from_buffer(
                 buffer.count, UnsafeMutableRawPointer(mutating: buffer.baseAddress), .RESPMEM_MUST_COPY)
+        }
+    }
+
+    /// An answer of which only the head is sent, with the size that its body has or would have.
+    private func createBodiless(_ head: ResponseHead, _ body: HTTPBody, _ exchange: Exchange) -> OpaquePointer? {
+        guard exchange.request?.method == "HEAD" else {
+            return library.call.create_response_from_buffer(0, nil, .RESPMEM_MUST_COPY)
+        }
+        switch body {
+        case .bytes(let bytes):
+            return create(size: bytes.isEmpty ? head.statedSize ?? 0 : UInt64(bytes.count), exchange)
+        case .stream: return create(size: flownotes_microhttpd_unknown_size(), exchange)
         }
     }
 

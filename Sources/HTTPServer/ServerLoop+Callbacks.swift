@@ -71,7 +71,7 @@ extension ServerLoop {
             number: lastNumber, connection: connection, target: target, count: strlen(target))
         connection.exchange = exchange
         exchanges[lastNumber] = exchange
-        limit(connection, options.requestTimeout)
+        limit(connection, connection.isHalfClosed ? options.halfClosedTimeout : options.requestTimeout)
     }
 
     /// The answer has been sent, or never will be.

@@ -1,4 +1,3 @@
-import CMicrohttpd
 import HTTP
 
 extension ServerLoop {
@@ -45,8 +44,7 @@ extension ServerLoop {
 
     private func reason(toRefuse head: RequestHead, _ connection: ClientConnection) -> Refusal? {
         if connection.isSurplus { return .busy }
-        let headSize = flownotes_microhttpd_head_size(library.table, connection.pointer)
-        if headSize > options.maximumHead { return .headTooLarge(limit: options.maximumHead) }
+        if head.size > options.maximumHead { return .headTooLarge(limit: options.maximumHead) }
         guard let bodySize = head.bodySize else { return nil }
         return bodySize > options.maximumBody ? .bodyTooLarge(limit: options.maximumBody) : nil
     }

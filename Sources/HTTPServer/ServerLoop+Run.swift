@@ -53,7 +53,7 @@ extension ServerLoop {
             doom(connection)
         } else if event.events & EPOLLRDHUP.rawValue != 0 {
             connection.isHalfClosed = true
-            if connection.isSuspended { limit(connection, options.halfClosedTimeout) }
+            if connection.isSuspended || connection.isReading { limit(connection, options.halfClosedTimeout) }
         }
     }
 
