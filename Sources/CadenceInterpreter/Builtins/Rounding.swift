@@ -12,8 +12,8 @@ enum RoundingFunctions {
 extension BuiltinCall {
     /// An argument that is a case of `RoundingRule`.
     func roundingRule(_ index: Int) throws -> NumberValue.Rounding {
-        guard case .composite(let composite) = try argument(index), case .number(let raw)? = composite.fields.first,
-            let rule = raw.small.flatMap(NumberValue.Rounding.init)
+        guard case .composite(let composite) = try argument(index), case .number(let number)? = composite.fields.first,
+            let raw = number.small, let rule = NumberValue.Rounding(rawValue: raw)
         else { throw Self.mismatch }
         return rule
     }
