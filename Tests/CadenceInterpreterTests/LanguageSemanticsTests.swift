@@ -23,7 +23,8 @@ import Testing
             "if let takes a nil in an optional for nil",
             "let d: {String: Int?} = {\"a\": nil}\nif let y = d[\"a\"] { return \"then\" }\nreturn \"else\"", "else"),
         LanguageProgram(
-            "casts unbox", "let x: AnyStruct = (5 as Int?) as Int??\nreturn [(x as? Int) == 5, (x as? Int?) != nil, (x as? String) == nil]",
+            "casts unbox",
+            "let x: AnyStruct = (5 as Int?) as Int??\nreturn [(x as? Int) == 5, (x as? Int?) != nil, (x as? String) == nil]",
             "true true true"),
         LanguageProgram(
             "a failing cast tells the type without optionals",
@@ -69,7 +70,8 @@ import Testing
             "ContainerMutatedDuringIterationError 3:13-3:27 frames 0"),
         LanguageProgram(
             "inner containers may be written", "let a = [[1], [2]]\nfor x in a { a[0][0] = 5 }\nreturn a[0]", "5"),
-        LanguageProgram("a loop over text goes by clusters", "var n = 0\nfor c in \"a\\r\\nb\" { n = n + 1 }\nreturn n", "3"),
+        LanguageProgram(
+            "a loop over text goes by clusters", "var n = 0\nfor c in \"a\\r\\nb\" { n = n + 1 }\nreturn n", "3"),
     ]
 
     // Places: `LocationRange()` is the innermost open expression, or the statement begun last. Declarations, targets
@@ -96,7 +98,8 @@ import Testing
             "an argument of an initializer is no part of the call", structure, "let a = [1]\nreturn S(a[7])",
             "ArrayIndexOutOfBoundsError 4:9-4:12 frames 0"),
         LanguageProgram(
-            "a condition of a closure", "access(all) fun unused() {}\n", "let f = fun() { pre { false: \"no\" } }\nf()\nreturn 1",
+            "a condition of a closure", "access(all) fun unused() {}\n",
+            "let f = fun() { pre { false: \"no\" } }\nf()\nreturn 1",
             "ConditionError 4:0-4:2 frames 1"),
         LanguageProgram(
             "a dead reference", resource + "access(all) fun g(_ rs: &[R]): &R { return rs[0] }\n",
@@ -160,7 +163,8 @@ import Testing
     // The chain defers the emission of each event: the last one made, that of the first interface, comes first.
     @Test func eventsOfInterfacesComeFirst() {
         let program = LanguageProgram(
-            "", "access(all) resource interface I { access(all) event ResourceDestroyed(i: Int = 1) }\n"
+            "",
+            "access(all) resource interface I { access(all) event ResourceDestroyed(i: Int = 1) }\n"
                 + "access(all) resource R: I { access(all) event ResourceDestroyed(k: Int = 3) }\n",
             "let r <- create R()\ndestroy r\nreturn 1", "1")
         #expect(program.events() == ["I.ResourceDestroyed", "R.ResourceDestroyed"])

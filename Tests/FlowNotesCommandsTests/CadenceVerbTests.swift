@@ -304,7 +304,8 @@ struct CadenceVerbTests {
 
     @Test func notSupported() async throws {
         let outcome = try await run(
-            ["run", "-"], input: "access(all) fun main(): [UInt8] { return HashAlgorithm.KMAC128_BLS_BLS12_381.hash([]) }")
+            ["run", "-"],
+            input: "access(all) fun main(): [UInt8] { return HashAlgorithm.KMAC128_BLS_BLS12_381.hash([]) }")
         #expect(
             outcome
                 == RunOutcome(

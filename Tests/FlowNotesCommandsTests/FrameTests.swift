@@ -238,7 +238,8 @@ struct FrameTests {
 
     @Test func embeddedChain() async {
         let services = Services(
-            transport: { EmptyTransport(url: $0) }, embeddedChain: { _ in
+            transport: { EmptyTransport(url: $0) },
+            embeddedChain: { _ in
                 EmbeddedChain(transport: EmptyTransport(url: "embedded"), network: try Self.network())
             })
         let verbs = [

@@ -38,7 +38,8 @@ enum CryptoFunctions {
         if let digest = try machine.asking({ try $0.hash(data, tag: tag, algorithm: algorithm.name) }) { return digest }
         guard algorithm.name == "KECCAK_256" else { return nil }
         let prefix = tag.map { Array($0.utf8) } ?? []
-        return Keccak256.digest(prefix + [UInt8](repeating: 0, count: tag == nil ? 0 : max(0, 32 - prefix.count)) + data)
+        return Keccak256.digest(
+            prefix + [UInt8](repeating: 0, count: tag == nil ? 0 : max(0, 32 - prefix.count)) + data)
     }
 
     /// Tags have 32 bytes at most.

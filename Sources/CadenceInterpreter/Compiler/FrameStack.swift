@@ -12,7 +12,8 @@ final class FrameStack {
     /// Values for a frame, all void.
     @inline(__always)
     func push(_ count: Int) -> UnsafeMutablePointer<Value> {
-        if let last = taken.indices.last, let base = pieces[last].baseAddress, taken[last] + count <= pieces[last].count {
+        if let last = taken.indices.last, let base = pieces[last].baseAddress, taken[last] + count <= pieces[last].count
+        {
             let slots = base + taken[last]
             taken[last] += count
             slots.initialize(repeating: .void, count: count)

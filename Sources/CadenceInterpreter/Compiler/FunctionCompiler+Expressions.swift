@@ -241,7 +241,9 @@ extension FunctionCompiler {
         switch operation {
         case .static: return type.core.referenced == nil ? code : located(expression.range, code)
         case .failable:
-            return located(expression.range) { frame in .optional(try frame.machine.cast(try code(frame), to: type) as Value?) }
+            return located(expression.range) { frame in
+                .optional(try frame.machine.cast(try code(frame), to: type) as Value?)
+            }
         case .force:
             return located(expression.range) { frame in
                 let value = try code(frame)

@@ -48,7 +48,9 @@ extension FunctionCompiler {
         let implicit = compiler.elaboration.implicit[event.range.start.offset] ?? [:]
         let receiver = implicit["self"].map { compiler.declare($0) }
         let base = implicit["base"].map { compiler.declare($0) }
-        let values = (event.parameters?.parameters ?? []).compactMap { $0.defaultArgument.map { compiler.transferred($0) } }
+        let values = (event.parameters?.parameters ?? []).compactMap {
+            $0.defaultArgument.map { compiler.transferred($0) }
+        }
         let body: Step = { frame in
             let fields = try values.map { try $0(frame) }
             frame.result = .array(try frame.machine.makeArray(.array(.anyStruct), fields))

@@ -1,7 +1,9 @@
 extension FunctionCompiler {
     /// The value of a member: a field, a method as a value, a case, a nested type's constructor.
     func member(_ access: MemberAccess, _ expression: Expression, isBare: Bool = false) -> Code {
-        guard let member = elaboration.members[expression.id] else { return refused(Refusal.memberOfThisKind.text, expression.range) }
+        guard let member = elaboration.members[expression.id] else {
+            return refused(Refusal.memberOfThisKind.text, expression.range)
+        }
         if let constant = staticMember(access, member, expression) { return constant }
         let object = code(access.object)
         let objectType = type(of: access.object)

@@ -9,7 +9,8 @@ extension Refusal {
                 .expressionLevels, "an expression of more than % levels",
                 "expressions nested in ways the chain does not count"),
             Row(.typeLevels, "a type of more than % levels", "types nested in ways the chain does not count"),
-            Row(.typeParts, "a type of more than % parts", "types that functions such as `FunctionType` make of others"),
+            Row(
+                .typeParts, "a type of more than % parts", "types that functions such as `FunctionType` make of others"),
             Row(.blockLevels, "blocks nested deeper than %", "blocks within blocks"),
             Row(.manyBranches, "so many branches", "more than 300 branches of one `if`"),
             Row(.manyCases, "so many cases", "more than 300 cases of one `switch`"),

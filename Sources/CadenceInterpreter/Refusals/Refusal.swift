@@ -15,7 +15,8 @@ enum Refusal: String, CaseIterable, Sendable {
 
     // MARK: Programs that run
 
-    case `operator`, referenceOverwritten, referenceToNil, attachmentOfThisKind, removingAttachment, callOf, nameOf, memberOf, throughReference,
+    case `operator`, referenceOverwritten, referenceToNil, attachmentOfThisKind, removingAttachment, callOf, nameOf,
+        memberOf, throughReference,
         arrayChanged, typeByName, typeOfOtherProgram, typeUnknown, contractsHere, contractWithoutValue,
         equalReferences, randomOfType, addressTooLong, blockBefore1970, rangeAtLimit
 
@@ -40,7 +41,8 @@ enum Refusal: String, CaseIterable, Sendable {
 
     // MARK: Limits of this interpreter
 
-    case expressionLevels, typeLevels, typeParts, blockLevels, manyBranches, manyCases, importDepth, deepNesting, memory,
+    case expressionLevels, typeLevels, typeParts, blockLevels, manyBranches, manyCases, importDepth, deepNesting,
+        memory,
         thread, integerBits, sameDigest, storedDepth, hostError
 
     // MARK: Safeguards

@@ -1,14 +1,18 @@
 extension Machine {
     /// Makes an attachment and puts it on a value, which is copied or moved once the attachment is there.
     func attach(_ id: TypeID, _ arguments: [Value], to value: Value, site: SourceSite) throws -> Value {
-        guard case .composite(let original) = value else { throw RuntimeFailure.unsupported(Refusal.attachmentBase.text) }
+        guard case .composite(let original) = value else {
+            throw RuntimeFailure.unsupported(Refusal.attachmentBase.text)
+        }
         try requireNoIteration(original)
         let layout = try layout(of: id)
         let attachment = try makeComposite(layout, Array(repeating: .void, count: layout.fieldNames.count))
         if original.isResource { attachment.uuid = try host.nextUUID() }
         attachment.base = original
         try initialize(attachment, arguments, site: site)
-        guard case .composite(let base) = try transfer(value) else { throw RuntimeFailure.unsupported(Refusal.attachmentBase.text) }
+        guard case .composite(let base) = try transfer(value) else {
+            throw RuntimeFailure.unsupported(Refusal.attachmentBase.text)
+        }
         if base.attachments.contains(where: { $0.layout.id == id }) {
             throw RuntimeFailure(
                 "DuplicateAttachmentError",
