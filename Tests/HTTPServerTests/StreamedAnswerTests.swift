@@ -8,6 +8,7 @@ struct StreamedAnswerTests {
     /// Streams numbered events, each when the test allows it, and counts those made and the streams cancelled.
     private final class Feed: Transport {
         let allowed = Counter()
+        let asked = Counter()
         let made = Counter()
         let cancelled = Counter()
         let size: Int
@@ -19,6 +20,7 @@ struct StreamedAnswerTests {
         }
 
         @Sendable private func next() async throws -> [UInt8]? {
+            asked.add()
             do {
                 while made.value >= allowed.value { try await Task.sleep(for: .milliseconds(2)) }
             } catch {
@@ -76,6 +78,8 @@ struct StreamedAnswerTests {
             try await client?.send("GET /events")
             feed.allowed.add()
             _ = try await client?.read()
+            // Else it could be cancelled while the first piece is on its way, where no feed is asked.
+            #expect(try await feed.asked.reaches(2))
             if isReset { client?.resetWhenReleased() }
             client = nil
             #expect(try await feed.cancelled.reaches(1, within: .seconds(60)))
