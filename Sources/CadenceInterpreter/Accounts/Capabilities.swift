@@ -61,7 +61,7 @@ extension Machine {
     private func load(_ id: TypeID) throws {
         guard types.infos[id] == nil, id.location.address != nil else { return }
         do {
-            types.merge(try program(at: id.location).checked.types)
+            _ = try program(at: id.location)
         } catch is ProgramErrors {
             throw typeLoadingFailure(id)
         } catch let failure as RuntimeFailure where !failure.isUnsupported {

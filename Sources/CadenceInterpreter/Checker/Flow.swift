@@ -30,7 +30,6 @@ struct FunctionContext {
     var reportedDeadCode = false
     var loops = 0
     var switches = 0
-    var isInitializer = false
 }
 
 /// Something whose loss is watched.

@@ -20,9 +20,7 @@ final class FunctionCode {
         var body: Step?
     }
 
-    let name: String
     let type: SemaFunction
-    let location: Location
     private var parts = Parts()
     private(set) var slotCount = 1
     private(set) var cellCount = 0
@@ -34,11 +32,7 @@ final class FunctionCode {
     private(set) var hasPlainReceiver = false
     private(set) var receiverGeneration: Int?
 
-    init(name: String, type: SemaFunction, location: Location) {
-        self.name = name
-        self.type = type
-        self.location = location
-    }
+    init(type: SemaFunction) { self.type = type }
 
     /// Fills in what was compiled.
     func complete(_ parts: Parts) {

@@ -83,7 +83,8 @@ extension FunctionCompiler {
     }
 }
 
-/// An operation of two numbers; a type, so that each makes closures of its own.
+/// An operation of two numbers. It is a type and no closure, so that each makes closures of its own: with the operation
+/// as a captured closure, `fib(20)` takes a tenth longer.
 private protocol NumericOperation {
     static func apply(_ left: NumberValue, _ right: NumberValue) throws(NumberFailure) -> NumberValue
 }

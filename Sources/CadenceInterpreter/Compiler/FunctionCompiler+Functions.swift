@@ -1,11 +1,11 @@
 extension FunctionCompiler {
     /// Compiles a function: `offset` is where its declaration or expression begins.
     static func compile(
-        _ function: FunctionDeclaration, _ program: LoadedProgram, name: String
+        _ function: FunctionDeclaration, _ program: LoadedProgram
     ) -> FunctionCode {
         let offset = function.range.start.offset
         let type = program.elaboration.functions[offset] ?? SemaFunction(parameters: [], result: .invalid)
-        let code = FunctionCode(name: name, type: type, location: program.location)
+        let code = FunctionCode(type: type)
         let compiler = FunctionCompiler(program: program, depth: 1)
         compiler.fill(code, function.signature, function.body, offset: offset)
         return code
@@ -13,8 +13,7 @@ extension FunctionCompiler {
 
     /// The conditions of a transaction, as a function without a body.
     static func compileConditions(of declaration: TransactionDeclaration, _ program: LoadedProgram) -> FunctionCode {
-        let code = FunctionCode(
-            name: "", type: SemaFunction(parameters: [], result: .void), location: program.location)
+        let code = FunctionCode(type: SemaFunction(parameters: [], result: .void))
         let compiler = FunctionCompiler(program: program, depth: 0)
         let implicit = compiler.elaboration.implicit[declaration.range.start.offset] ?? [:]
         let receiver = implicit["self"].map { compiler.declare($0) }
@@ -28,8 +27,7 @@ extension FunctionCompiler {
 
     /// The value of a variable at the top of a script, as a function that gives it.
     static func compileValue(of variable: VariableDeclaration, _ program: LoadedProgram) -> FunctionCode {
-        let code = FunctionCode(
-            name: variable.name.name, type: SemaFunction(parameters: [], result: .void), location: program.location)
+        let code = FunctionCode(type: SemaFunction(parameters: [], result: .void))
         let compiler = FunctionCompiler(program: program, depth: 0)
         let value = compiler.variableValue(variable)
         let body: Step = { frame in
@@ -42,8 +40,7 @@ extension FunctionCompiler {
 
     /// The default arguments of an event, as a function that gives them in an array.
     static func compileDefaults(of event: CompositeDeclaration, _ program: LoadedProgram) -> FunctionCode {
-        let code = FunctionCode(
-            name: event.name.name, type: SemaFunction(parameters: [], result: .void), location: program.location)
+        let code = FunctionCode(type: SemaFunction(parameters: [], result: .void))
         let compiler = FunctionCompiler(program: program, depth: 0)
         let implicit = compiler.elaboration.implicit[event.range.start.offset] ?? [:]
         let receiver = implicit["self"].map { compiler.declare($0) }
@@ -96,7 +93,7 @@ extension FunctionCompiler {
     /// A closure as a value, with what it captures from the frame it is made in.
     func closure(_ function: FunctionExpression, _ expression: Expression) -> Code {
         let type = type(of: expression).function ?? SemaFunction(parameters: [], result: .invalid)
-        let code = FunctionCode(name: "", type: type, location: program.location)
+        let code = FunctionCode(type: type)
         let compiler = nested()
         compiler.fill(code, function.signature, function.body, offset: expression.range.start.offset)
         return makeClosure(code, type)

@@ -116,7 +116,7 @@ extension FunctionCompiler {
         let offset = function.range.start.offset
         let type = elaboration.functions[offset] ?? SemaFunction(parameters: [], result: .invalid)
         let place = declare(at: function.name)
-        let code = FunctionCode(name: function.name.name, type: type, location: program.location)
+        let code = FunctionCode(type: type)
         nested().fill(code, function.signature, function.body, offset: offset)
         let make = makeClosure(code, type)
         return { frame in

@@ -45,11 +45,11 @@ final class Exporter {
     }
 
     private func export(_ number: NumberValue) throws -> CadenceValue {
-        if let type = number.type.portableInteger { return .integer(try CadenceInteger(type, number.integer)) }
-        guard let type = number.type.portableFixedPoint else {
+        if let integer = number.cadenceInteger { return .integer(integer) }
+        guard let fixedPoint = number.cadenceFixedPoint else {
             throw RuntimeFailure.unsupported(Refusal.numberOfType.text(number.type.rawValue))
         }
-        return .fixedPoint(try CadenceFixedPoint(type, scaled: number.integer))
+        return .fixedPoint(fixedPoint)
     }
 
     private func export(_ capability: CapabilityValue) -> CadenceCapability {

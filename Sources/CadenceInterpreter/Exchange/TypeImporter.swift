@@ -75,7 +75,6 @@ struct TypeImporter {
         var found = names.first.flatMap { program.checked.globalTypes[$0]?.nominal }
         for name in names.dropFirst() { found = found.flatMap { program.checked.types[$0].nested[name] } }
         guard let found else { throw RuntimeFailure.unsupported(Refusal.argumentTypeUnknown.text(identifier)) }
-        machine.types.merge(program.checked.types)
         return found
     }
 

@@ -14,12 +14,11 @@ extension NumberValue {
 
     /// The integer that a result shows; nil for a fixed-point number.
     var cadenceInteger: CadenceInteger? {
-        type.integerType.flatMap { try? CadenceInteger($0, integer) }
+        type.portableInteger.flatMap { try? CadenceInteger($0, integer) }
     }
 
     /// The fixed-point number that a result shows; nil for an integer.
     var cadenceFixedPoint: CadenceFixedPoint? {
-        CadenceFixedPointType.allCases.first { $0.name == type.rawValue }
-            .flatMap { try? CadenceFixedPoint($0, scaled: integer) }
+        type.portableFixedPoint.flatMap { try? CadenceFixedPoint($0, scaled: integer) }
     }
 }

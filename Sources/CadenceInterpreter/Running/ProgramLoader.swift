@@ -1,3 +1,4 @@
+import Bytes
 import Cadence
 
 /// Gets programs for one run: parsed, checked, and each only once.
@@ -138,7 +139,7 @@ extension Location {
         case .script, .transaction: programHash
         case .builtin: ""
         case .contract(let address, let name):
-            address.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "." + name
+            Hex.encode(address) + "." + name
         }
     }
 }

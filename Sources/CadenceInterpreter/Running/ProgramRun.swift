@@ -1,3 +1,4 @@
+import Bytes
 import Cadence
 
 /// One run of a program, from its text to the result or the failure.
@@ -27,7 +28,7 @@ final class ProgramRun {
     private var isScript: Bool { location == .script }
 
     private static func hex(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        Hex.encode(bytes)
     }
 
     /// Lets go of all values, while there is a deep stack for it.

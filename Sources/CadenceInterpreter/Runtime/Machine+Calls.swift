@@ -44,7 +44,7 @@ extension Machine {
 
     func code(of declaration: FunctionDeclaration, in program: LoadedProgram) -> FunctionCode {
         program.code(at: declaration.range.start.offset) {
-            FunctionCompiler.compile(declaration, program, name: declaration.name.name)
+            FunctionCompiler.compile(declaration, program)
         }
     }
 

@@ -1,3 +1,5 @@
+import Cadence
+
 extension Machine {
     /// A value in a string template.
     func templateText(_ value: Value) throws -> String {
@@ -5,15 +7,10 @@ extension Machine {
         case .string(let string), .character(let string): return string.text
         case .bool(let value): return value ? "true" : "false"
         case .number(let number): return "\(number)"
-        case .address(let address): return "0x" + Self.hex(address)
+        case .address(let address): return Address(rawValue: address).description
         case .path(let path): return "\(path)"
         default: throw RuntimeFailure.unsupported(Refusal.templateValue.text)
         }
-    }
-
-    static func hex(_ address: UInt64) -> String {
-        let digits = String(address, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 
     /// Below zero where the first comes first, zero where both are equal.

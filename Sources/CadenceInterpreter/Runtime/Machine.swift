@@ -30,8 +30,6 @@ final class Machine {
     var scriptContracts: [TypeID: CompositeValue] = [:]
     /// How far down the native stack may go.
     var stackLimit: UInt = 0
-    /// The programs whose types are in the table.
-    private var known: Set<ObjectIdentifier> = []
     private var builtinLayouts: [TypeID: CompositeLayout] = [:]
 
     init(
@@ -55,11 +53,7 @@ final class Machine {
     /// The program at a place, loaded if need be.
     func program(at location: Location) throws -> LoadedProgram {
         if location == entry.location { return entry }
-        let program = try programs.program(at: location, for: self)
-        if known.insert(ObjectIdentifier(program)).inserted, !entry.checked.allImports.contains(location) {
-            types.merge(program.checked.types)
-        }
-        return program
+        return try programs.program(at: location, for: self)
     }
 
     /// The type with its fields and functions.

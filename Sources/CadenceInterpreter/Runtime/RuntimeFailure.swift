@@ -41,13 +41,6 @@ struct RuntimeFailure: Error {
         failure.isUnsupported = true
         return failure
     }
-
-    func at(_ site: SourceSite) -> RuntimeFailure {
-        guard self.site == nil else { return self }
-        var failure = self
-        failure.site = site
-        return failure
-    }
 }
 
 /// What is wrong with a program that does not parse or check.

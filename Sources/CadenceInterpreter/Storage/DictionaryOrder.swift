@@ -58,7 +58,7 @@ enum DictionaryOrder {
     private static func rareDigest(_ key: Value, seed: UInt64, programHash: String) -> UInt64? {
         switch key {
         case .type(let type):
-            let name = type.type?.keyIdentifier(programHash) ?? ""
+            let name = type.type?.identifier(programHash) ?? ""
             return CircleHash64.hash([Tag.type.rawValue] + Array(name.utf8), seed: seed)
         case .composite(let composite):
             guard composite.layout.kind == .enumeration, case .number(let raw)? = composite["rawValue"] else {

@@ -77,9 +77,6 @@ indirect enum SemaType: Sendable, Hashable {
 
     /// The type of `nil`.
     var isNil: Bool { self == .optional(.never) }
-
-    /// Whether the type is an enumeration.
-    var isEnumeration: Bool { nominal?.kind == .composite(.enumeration) }
 }
 
 /// What a function takes and gives. Labels and names are no part of equality.

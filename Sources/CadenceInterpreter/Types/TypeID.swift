@@ -1,3 +1,5 @@
+import Bytes
+
 /// The place a program is from.
 enum Location: Sendable, Hashable {
     case script
@@ -16,7 +18,7 @@ extension Location: CustomStringConvertible {
     /// The place as the chain writes it, for example `f8d6e0586b0a20c7.Crypto`; empty where it has no name of its own.
     var description: String {
         guard case .contract(let address, let name) = self else { return "" }
-        let hex = address.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let hex = Hex.encode(address)
         return name.isEmpty ? hex : "\(hex).\(name)"
     }
 }

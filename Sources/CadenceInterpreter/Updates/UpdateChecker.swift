@@ -1,3 +1,5 @@
+import Bytes
+
 /// Whether the text of a deployed contract may be replaced by a new one.
 ///
 /// Values of the old types may be stored: no field may come in or change its type, and no type, case or conformance
@@ -61,7 +63,7 @@ struct UpdateChecker {
         for case .import(let it) in program.declarations {
             guard case .address(let bytes) = it.location else { continue }
             let padded = [UInt8](repeating: 0, count: max(0, 8 - bytes.count)) + bytes
-            let address = padded.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            let address = Hex.encode(padded)
             if it.imports.isEmpty {
                 for name in contractNames(padded) { places[name] = "\(address).\(name)" }
             }
