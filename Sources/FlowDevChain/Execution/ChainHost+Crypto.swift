@@ -1,29 +1,14 @@
 import CadenceInterpreter
-import FlowCrypto
 
 /// Hashes, keys and signatures for programs.
 extension ChainHost {
-    func hash(_ data: [UInt8], tag: String?, algorithm: String) throws -> [UInt8]? {
-        guard let algorithm = HashAlgorithm(name: algorithm) else { return nil }
-        return algorithm.digest(tag.map(Self.padded) ?? [], data)
+    func hash(_ data: [UInt8], tag: String?, algorithm: String) -> [UInt8]? {
+        HostCryptography.hash(data, tag: tag, algorithm: algorithm)
     }
 
-    func isPublicKey(_ key: [UInt8], algorithm: String) throws -> Bool? {
-        guard let algorithm = SignatureAlgorithm(name: algorithm), algorithm.isSupported else { return nil }
-        return (try? PublicKey(algorithm, bytes: key, form: .raw)) != nil
+    func isPublicKey(_ key: [UInt8], algorithm: String) -> Bool? {
+        HostCryptography.isPublicKey(key, algorithm: algorithm)
     }
 
-    func isSignature(_ signature: HostSignature) throws -> Bool? {
-        guard let algorithm = SignatureAlgorithm(name: signature.signatureAlgorithm), algorithm.isSupported,
-            let hash = HashAlgorithm(name: signature.hashAlgorithm)
-        else { return nil }
-        guard let key = try? PublicKey(algorithm, bytes: signature.publicKey, form: .raw) else { return false }
-        return key.isValid(
-            signature: signature.signature, for: Self.padded(signature.tag) + signature.data, hash: hash)
-    }
-
-    /// A tag filled up with zeros to 32 bytes; nothing for an empty one.
-    private static func padded(_ tag: String) -> [UInt8] {
-        tag.isEmpty ? [] : Array(tag.utf8) + [UInt8](repeating: 0, count: max(0, 32 - tag.utf8.count))
-    }
+    func isSignature(_ signature: HostSignature) -> Bool? { HostCryptography.isSignature(signature) }
 }
