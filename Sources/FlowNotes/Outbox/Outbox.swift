@@ -99,11 +99,7 @@ public struct Outbox: Sendable {
     }
 
     private func makeFolder() throws {
-        var path = ""
-        for part in folder.split(separator: "/") {
-            path += "/" + part
-            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Self.failure("make " + path) }
-        }
+        if let path = PrivateFolder.make(folder) { throw Self.failure("make " + path) }
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -46,13 +46,8 @@ struct LocalChain: Sendable {
 
     /// Makes the folder and those above it, for their owner alone.
     func makeFolder() throws {
-        var path = ""
-        for part in folder.split(separator: "/") {
-            path += "/" + part
-            if mkdir(path, 0o700) != 0, errno != EEXIST {
-                let reason = String(cString: strerror(errno))
-                throw CommandFailure(.failure, "local_chain", "cannot make the folder \(path): \(reason)")
-            }
-        }
+        guard let path = PrivateFolder.make(folder) else { return }
+        let reason = String(cString: strerror(errno))
+        throw CommandFailure(.failure, "local_chain", "cannot make the folder \(path): \(reason)")
     }
 }

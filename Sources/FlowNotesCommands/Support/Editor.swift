@@ -86,6 +86,7 @@ struct Draft: Sendable {
     private let original: String
 
     init(_ text: String, folder: String, name: String) throws {
+        // mkstemps puts letters of its own in place of the X.
         var template = Array("\(folder)/\(Product.name)-\(name)-XXXXXX.md".utf8CString)
         let descriptor = mkstemps(&template, 3)
         guard descriptor >= 0 else {

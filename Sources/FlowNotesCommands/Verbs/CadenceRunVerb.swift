@@ -48,7 +48,7 @@ enum CadenceRunVerb {
         }
         let arguments = try CadenceArguments.values(
             Array(words.dropFirst()), json: invocation.command.text("args-json"), for: script)
-        tell(try value(of: script, arguments, chain), invocation)
+        invocation.tell(try value(of: script, arguments, chain))
         invocation.reporter.detail("computation used: \(chain.computationUsed)")
     }
 
@@ -71,16 +71,5 @@ enum CadenceRunVerb {
                 .usage, "not_a_script", "\(file.name) is \(file.title); only a script can be run",
                 hint: "a script has a function main, access(all) fun main() { … }")
         }
-    }
-
-    private static func tell(_ value: CadenceValue, _ invocation: Invocation) {
-        let shown = { () -> JSONValue in
-            if invocation.command.flag("cadence-json") {
-                return .raw(String(decoding: JSONCadence.encode(value, form: .argument), as: UTF8.self))
-            }
-            return JSONValue(cadence: value)
-        }
-        let text = { JSONText(escapesControls: invocation.streams.output.isTerminal).encode(shown()) }
-        invocation.reporter.result(text: text, plain: text, json: shown)
     }
 }

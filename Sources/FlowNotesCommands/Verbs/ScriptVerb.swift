@@ -32,15 +32,7 @@ enum ScriptVerb {
         let bytes = try await invocation.client().executeScript(
             Array(program.utf8), arguments: arguments.map { JSONCadence.encode($0, form: .argument) },
             at: invocation.readReference)
-        let value = try JSONCadence.decode(bytes)
-        let shown = { () -> JSONValue in
-            if invocation.command.flag("cadence-json") {
-                return .raw(String(decoding: JSONCadence.encode(value, form: .argument), as: UTF8.self))
-            }
-            return JSONValue(cadence: value)
-        }
-        let text = { JSONText(escapesControls: invocation.streams.output.isTerminal).encode(shown()) }
-        invocation.reporter.result(text: text, plain: text, json: shown)
+        invocation.tell(try JSONCadence.decode(bytes))
     }
 
     private static func arguments(_ invocation: Invocation, _ words: [String]) throws -> [CadenceValue] {
