@@ -23,7 +23,7 @@ public actor DevChain {
         self.options = options
         self.core = core
         chain = core.chain
-        owner = try core.accounts().first
+        owner = try core.accounts(atMost: 1).first
         if let time = options.blockTime { clock.start(self, every: time) }
     }
 

@@ -73,8 +73,8 @@ final class ChainCore {
         }
     }
 
-    /// The funded accounts the first block has, with their keys.
-    func accounts() throws(ChainError) -> [DevAccount] {
+    /// The funded accounts the first block has, with their keys, which are derived anew.
+    func accounts(atMost limit: Int = .max) throws(ChainError) -> [DevAccount] {
         let count = try ledger.meta("accounts").flatMap { Int($0) } ?? 0
         guard count > 0 else { return [] }
         if seed == nil { seed = try seedFile?.read() }
@@ -83,7 +83,7 @@ final class ChainCore {
             throw ChainError(
                 .ledger, "the keys of the chain's accounts are gone with \(path); put it back or begin a new ledger")
         }
-        return try DevAccount.accounts(count: count, seed: seed, chain: chain)
+        return try DevAccount.accounts(count: min(count, limit), seed: seed, chain: chain)
     }
 
     func remember(parsed text: [UInt8]) {
