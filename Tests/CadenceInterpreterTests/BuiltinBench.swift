@@ -84,31 +84,8 @@ final class BuiltinBench: ProgramSource {
 }
 
 /// A host of a chain with nothing in it, which keeps what is logged.
-final class SilentHost: Host {
+final class SilentHost: EmptyHost {
     private(set) var logs: [String] = []
 
-    func register(_ key: [UInt8], of account: Address) -> [UInt8]? { nil }
-    func setRegister(_ key: [UInt8], of account: Address, to value: [UInt8]?) {}
-    func code(of contract: String, at account: Address) -> [UInt8]? { nil }
-    func setCode(_ code: [UInt8]?, of contract: String, at account: Address) {}
-    func contractNames(at account: Address) -> [String] { [] }
-    func createAccount(payer: Address, contracts: any ContractCaller) -> Address { .zero }
-    func addKey(_ key: HostAccountKey, to account: Address) -> HostAccountKey { key }
-    func revokeKey(_ index: Int, of account: Address) -> HostAccountKey? { nil }
-    func key(_ index: Int, of account: Address) -> HostAccountKey? { nil }
-    func keyCount(of account: Address) -> Int { 0 }
-    func balance(of account: Address, contracts: any ContractCaller) -> UInt64 { 0 }
-    func availableBalance(of account: Address, contracts: any ContractCaller) -> UInt64 { 0 }
-    func storageUsed(by account: Address) -> UInt64 { 0 }
-    func storageCapacity(of account: Address, contracts: any ContractCaller) -> UInt64 { 0 }
-    func nextCapabilityID(of account: Address) -> UInt64 { 1 }
-    func currentBlock() -> HostBlock { HostBlock(height: 0, view: 0, id: [], timestamp: 0) }
-    func block(at height: UInt64) -> HostBlock? { nil }
-    func nextUUID() -> UInt64 { 1 }
-    func emit(_ event: CadenceComposite) {}
-    func log(_ text: String) { logs.append(text) }
-    func randomBytes(_ count: Int) -> [UInt8] { [] }
-    func hash(_ data: [UInt8], tag: String?, algorithm: String) -> [UInt8]? { nil }
-    func isPublicKey(_ key: [UInt8], algorithm: String) -> Bool? { nil }
-    func isSignature(_ signature: HostSignature) -> Bool? { nil }
+    override func log(_ text: String) { logs.append(text) }
 }

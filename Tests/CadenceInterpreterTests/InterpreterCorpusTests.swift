@@ -15,7 +15,7 @@ import Testing
         var tally = CorpusTally("scripts")
         for name in names where name.hasPrefix(CorpusTally.only) { try run(name, chain, &tally) }
         tally.report()
-        tally.expectWanted()
+        #expect(tally.shortfalls == [])
     }
 
     private func run(_ name: String, _ chain: MemoryChain, _ tally: inout CorpusTally) throws {

@@ -14,6 +14,6 @@ import Testing
             try ScenarioCorpus(folder: folder, name: name).run(&tally)
         }
         tally.report()
-        tally.expectWanted()
+        #expect(tally.shortfalls == [])
     }
 }

@@ -11,6 +11,7 @@ enum FileReplacement {
     /// Writes beside the file, then renames; the permissions stay, and a link stays a link.
     static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         let target = resolved(path)
+        // mkstemp puts letters of its own in place of the X.
         var template = Array((target + ".XXXXXX").utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw failure() }

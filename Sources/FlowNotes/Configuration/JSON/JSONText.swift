@@ -30,7 +30,8 @@ enum JSONText {
         return plain
     }
 
-    /// The character of the `\uXXXX` or the pair of them that `bytes` begins with, and its length in bytes.
+    /// The character of the `\u` with four hex digits, or of the pair of them, that `bytes` begins with, and its length
+    /// in bytes.
     static func unicodeEscape(_ bytes: Slice<UnsafeRawBufferPointer>) -> (scalar: Unicode.Scalar, length: Int)? {
         guard let first = codeUnit(bytes) else { return nil }
         if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
