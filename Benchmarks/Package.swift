@@ -15,6 +15,7 @@ let package = Package(
                 .product(name: "CadenceInterpreter", package: "flownotes"),
                 .product(name: "Flow", package: "flownotes"),
                 .product(name: "FlowCrypto", package: "flownotes"),
+                .product(name: "FlowDevChain", package: "flownotes"),
                 .product(name: "FlowNotes", package: "flownotes"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]),

@@ -19,7 +19,17 @@ public actor DevChain {
 
     /// Opens a ledger, or makes one with its first block. With a block time, blocks come as long as the chain lives.
     public init(_ options: ChainOptions = ChainOptions()) throws(ChainError) {
-        let core = try ChainCore(options)
+        try self.init(options, startsAnew: false)
+    }
+
+    /// Begins a new chain in the place of one that may not be usable any more: its keys are lost, or another version
+    /// made it. Nothing is left of it; a file that is no ledger is refused.
+    public static func anew(_ options: ChainOptions) throws(ChainError) -> DevChain {
+        try DevChain(options, startsAnew: true)
+    }
+
+    private init(_ options: ChainOptions, startsAnew: Bool) throws(ChainError) {
+        let core = try ChainCore(options, startsAnew: startsAnew)
         self.options = options
         self.core = core
         chain = core.chain
@@ -84,6 +94,21 @@ public actor DevChain {
         try core.account(address, at: reference)
     }
 
+    /// What an account holds, in units of 10⁻⁸ FLOW; throws `notFound` for an unknown account or block.
+    public func balance(
+        of address: Address, at reference: BlockReference = .sealed
+    ) throws(ChainError) -> UInt64 { try core.balance(of: address, at: reference) }
+
+    /// The keys of an account, by their indexes; throws `notFound` for an unknown account or block.
+    public func keys(
+        of address: Address, at reference: BlockReference = .sealed
+    ) throws(ChainError) -> [AccountKey] { try core.keys(of: address, at: reference) }
+
+    /// A key of an account; throws `notFound` for an unknown account, block or index.
+    public func key(
+        _ index: UInt32, of address: Address, at reference: BlockReference = .sealed
+    ) throws(ChainError) -> AccountKey { try core.key(index, of: address, at: reference) }
+
     /// The events of a type in the blocks of some heights, lowest first; heights above the sealed block are left out.
     public func events(_ type: String, in heights: ClosedRange<UInt64>) throws(ChainError) -> [BlockEventRecord] {
         try core.events(type, in: heights)
@@ -105,6 +130,9 @@ public actor DevChain {
     }
 
     // MARK: The chain itself
+
+    /// How far the chain has come and how much it holds.
+    public func status() throws(ChainError) -> StatusRecord { try core.status() }
 
     /// What the chain says of itself as a node.
     public func node() throws(ChainError) -> NodeRecord {

@@ -86,12 +86,62 @@ final class ScratchFolder {
         }
     }
 
-    @Test func aNewerSchemaIsRefused() throws {
+    @Test func databasesOfOthersAreNotTouched() throws {
+        do {
+            let database = try Database(path: file)
+            try database.script("CREATE TABLE letters (text TEXT); INSERT INTO letters VALUES ('Dear friend')")
+        }
+        for make in [{ try DevChain(options()) }, { try DevChain.anew(options()) }] {
+            #expect { try make() } throws: { "\($0)".contains("is no ledger; choose another file") }
+        }
+        let database = try Database(path: file)
+        let tables = try database.rows("SELECT name FROM sqlite_schema") { row in row.text(0) }
+        #expect(tables == ["letters"])
+    }
+
+    @Test(arguments: ["1", "99"])
+    func otherSchemasAreRefused(_ schema: String) async throws {
         do {
             let ledger = try Ledger(.file(file))
-            try ledger.setMeta("schema", "99")
+            try ledger.setMeta("schema", schema)
         }
-        #expect { try DevChain(options()) } throws: { "\($0)".contains("has the schema 99") }
+        #expect { try DevChain(options()) } throws: {
+            "\($0)".contains("has the schema \(schema)") && "\($0)".contains("flownotes chain reset")
+        }
+        #expect(try await DevChain.anew(options()).block(.sealed).height == 0)
+        #expect(try await DevChain(options()).accounts().count == 1)
+    }
+
+    @Test func withoutTheFileOfItsKeysAChainSaysWhatToDo() async throws {
+        do { try await Bench(options()).chain.makeBlock() }
+        let seed = try Data(contentsOf: URL(filePath: file + ".seed"))
+        let wrong: [(text: String?, words: String)] = [
+            (nil, "which is not there; put the file back"), ("00", "which is that of another ledger; put the file back"),
+            ("no hex", "does not hold the hex digits of a seed"),
+        ]
+        for (text, words) in wrong {
+            try FileManager.default.removeItem(atPath: file + ".seed")
+            if let text { try Data(text.utf8).write(to: URL(filePath: file + ".seed")) }
+            #expect("\(words)") { try DevChain(options()) } throws: {
+                ($0 as? ChainError)?.kind == .ledger && "\($0)".contains("\(file).seed")
+                    && "\($0)".contains(words) && "\($0)".contains("flownotes chain reset")
+            }
+            try seed.write(to: URL(filePath: file + ".seed"))
+            #expect(try await DevChain(options()).block(.sealed).height == 1)
+        }
+        #expect(try await DevChain.anew(options([8])).block(.sealed).height == 0)
+        #expect(try Data(contentsOf: URL(filePath: file + ".seed")) != seed)
+    }
+
+    @Test func otherUsersSeeThatALedgerBeganAnew() async throws {
+        let first = try await Bench(options())
+        let account = try #require(first.chain.owner)
+        try await first.addNote("one", "", by: account.signer)
+        let second = try DevChain.anew(options())
+        #expect(try await first.chain.block(.sealed) == second.block(.sealed))
+        #expect(try await first.noteCount(of: account.address) == 0)
+        #expect(try await first.addNote("two", "", by: account.signer).errorMessage == "")
+        #expect(try await second.block(.sealed).height == 1)
     }
 
     @Test func registersHaveAHistory() throws {

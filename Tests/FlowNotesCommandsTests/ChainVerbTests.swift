@@ -64,8 +64,8 @@ struct ChainVerbTests {
                 == RunOutcome(
                     code: 0,
                     output: #"{"ledger":"\#(Self.shownLedger)","size":"\#(size())","chain_id":"flow-emulator","#
-                        + #""height":"2","block_id":"\#(block.id)","block_time":"\#(time)","accounts":2,"#
-                        + #""snapshots":1,"faults":[]}"# + "\n", error: ""))
+                        + #""height":"2","block_id":"\#(block.id)","block_time":"\#(time)","#
+                        + #""transactions":0,"waiting":0,"accounts":2,"snapshots":1,"faults":[]}"# + "\n", error: ""))
         #expect(
             await bench.run(["chain", "status", "-oplain"]).output == """
                 ledger=\(Self.shownLedger)
@@ -74,6 +74,8 @@ struct ChainVerbTests {
                 height=2
                 block_id=\(block.id)
                 block_time=\(time)
+                transactions=0
+                waiting=0
                 accounts=2
                 snapshots=1
                 integrity=ok
@@ -134,6 +136,25 @@ struct ChainVerbTests {
         #expect(
             await bench.run(["chain", "reset"], input: "y\n", terminals: [.input]).output == "reset to height 0\n")
         #expect(try await chain.block(.sealed).height == 0)
+    }
+
+    @Test("Where the file of the keys is gone, it is said what to do, and reset begins anew")
+    func keysLost() async throws {
+        let id = try await makeLedger(blocks: 3).block(.height(3)).id
+        try FileManager.default.removeItem(atPath: ledger + ".seed")
+        for line in [["list"], ["chain", "status"], ["chain", "rollback", "0", "-y"]] {
+            let outcome = await bench.run(line)
+            #expect(outcome.code == 1, "\(outcome)")
+            #expect(
+                outcome.error.contains("chain.sqlite.seed, which is not there; put the file back")
+                    && outcome.error.contains("flownotes chain reset"), "\(outcome)")
+        }
+        #expect(await bench.run(["chain", "reset"]).code == 7)
+        #expect(await bench.run(["chain", "reset", "-y"]).output == "reset to height 0\n")
+        let chain = try DevChain(ChainOptions(storage: .file(ledger)))
+        #expect(try await chain.block(.sealed).height == 0)
+        #expect(try await chain.accounts().count == 1)
+        await #expect(throws: ChainError.self) { try await chain.block(.id(id)) }
     }
 
     @Test("With --dry-run nothing is changed")

@@ -1,5 +1,6 @@
 #include "raw_calls.h"
 
+#include <fcntl.h>
 #include <malloc.h>
 #include <openssl/core_names.h>
 #include <openssl/ec.h>
@@ -9,6 +10,8 @@
 #include <secp256k1.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 struct raw_key {
     EVP_PKEY_CTX *sign;
@@ -90,4 +93,22 @@ int raw_hash(int is_sha3, const uint8_t *bytes, uint64_t count, uint8_t digest[3
 
 void raw_trim_memory(void) {
     malloc_trim(0);
+}
+
+double raw_sync_rate(const char *path, uint64_t size, int count) {
+    int file = open(path, O_RDWR | O_CREAT, 0600);
+    char *bytes = calloc(1, size);
+    struct timespec start, end;
+    double rate = 0;
+    if (file >= 0 && bytes) {
+        clock_gettime(CLOCK_MONOTONIC, &start);
+        int done = 0;
+        while (done < count && pwrite(file, bytes, size, 0) == (ssize_t)size && fdatasync(file) == 0) done++;
+        clock_gettime(CLOCK_MONOTONIC, &end);
+        double seconds = (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);
+        if (done == count) rate = count / seconds;
+    }
+    free(bytes);
+    if (file >= 0) close(file);
+    return rate;
 }

@@ -48,3 +48,12 @@ func inRounds<Value>(_ count: Int, _ body: () throws -> Value) rethrows -> [Valu
     _ = try body()
     return try (0..<count).map { _ in try body() }
 }
+
+/// Seconds that `body` takes.
+func seconds(_ body: () async throws -> Void) async rethrows -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try await body()
+    let duration = clock.now - start
+    return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+}

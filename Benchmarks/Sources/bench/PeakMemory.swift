@@ -21,6 +21,12 @@ struct PeakMemory {
         return max(0, Self.status("VmHWM") - start - strings - notes.count * MemoryLayout<Note>.stride)
     }
 
+    /// The resident memory of the process now, in bytes.
+    static var resident: Int {
+        raw_trim_memory()
+        return status("VmRSS")
+    }
+
     private static func status(_ name: String) -> Int {
         guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
             let line = text.split(separator: "\n").first(where: { $0.hasPrefix(name + ":") }),

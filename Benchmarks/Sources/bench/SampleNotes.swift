@@ -31,7 +31,8 @@ enum SampleNotes {
         return digests[count] == hex
     }
 
-    private static func note(_ number: Int, _ generator: inout SplitMix64) -> CadenceComposite {
+    /// Title and body of a note.
+    private static func texts(_ generator: inout SplitMix64) -> (title: String, body: String) {
         func word() -> String { words[Int(generator.next() % 64)] }
         let title = [word(), word(), word()].joined(separator: " ")
         var body = word()
@@ -41,6 +42,23 @@ enum SampleNotes {
             body += word()
             count += 1
         }
+        return (title, body)
+    }
+
+    /// The titles and bodies of the notes, one after the other.
+    struct Texts {
+        private var generator = SplitMix64(seed: 42)
+
+        mutating func next() -> (title: String, body: String) {
+            let texts = SampleNotes.texts(&generator)
+            // When it was edited, and how often.
+            _ = (generator.next(), generator.next())
+            return texts
+        }
+    }
+
+    private static func note(_ number: Int, _ generator: inout SplitMix64) -> CadenceComposite {
+        let (title, body) = texts(&generator)
         let createdAt = 1_700_000_000 + UInt64(number)
         let updatedAt = createdAt + generator.next() % 86_400
         let revision = 1 + generator.next() % 5

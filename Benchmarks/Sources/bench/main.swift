@@ -25,13 +25,15 @@ func decoding() throws -> [Measurement] {
     try DecodingBenchmark(count: 1_000, rounds: 9).run() + DecodingBenchmark(count: 100_000, rounds: 5).run()
 }
 
-let groups: [(name: String, run: () throws -> [Measurement])] = [
+let groups: [(name: String, run: () async throws -> [Measurement])] = [
     ("signing", signing), ("encoding", EncodingBenchmark.run), ("decoding", decoding),
     ("interpreter", InterpreterBenchmark.run), ("design", DesignBenchmark.run),
+    ("chain", ChainBenchmark.run), ("ledger", LedgerBenchmark.run), ("reading", ListBenchmark.run),
 ]
 // Names of groups choose; without one all run.
 let chosen = Set(CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") })
-let measurements = try groups.filter { chosen.isEmpty || chosen.contains($0.name) }.flatMap { try $0.run() }
+var measurements: [Measurement] = []
+for group in groups where chosen.isEmpty || chosen.contains(group.name) { measurements += try await group.run() }
 
 if CommandLine.arguments.contains("--json") {
     let encoder = JSONEncoder()

@@ -7,10 +7,12 @@ import FlowCrypto
 extension ChainCore {
     func record(_ header: BlockHeader) throws(ChainError) -> BlockRecord {
         let final = try tip().height
+        let isExecuted = header.height <= executedHeight(final)
         return BlockRecord(
             id: header.id, parentID: header.parentID, height: header.height, timestamp: header.timestamp,
             collectionIDs: try ledger.collections(at: header.height),
-            isSealed: header.height <= sealedHeight(final), isExecuted: header.height <= executedHeight(final))
+            isSealed: header.height <= sealedHeight(final), isExecuted: isExecuted,
+            executionResultID: isExecuted ? Self.otherID(header.id) : nil)
     }
 
     func collection(_ id: Identifier) throws(ChainError) -> CollectionRecord {
@@ -29,24 +31,27 @@ extension ChainCore {
         guard header.height <= executedHeight(try tip().height) else {
             throw ChainError(.notFound, "the block \(id) is not executed yet")
         }
-        let previous = try ledger.block(header.parentID).map { Self.resultID($0.id) } ?? .zero
         return ExecutionRecord(
-            id: Self.resultID(id), blockID: id, previousID: previous, chunks: try chunks(header))
+            id: Self.otherID(id), blockID: id, previousID: header.height == 0 ? .zero : Self.otherID(header.parentID),
+            chunks: try chunks(header))
     }
 
-    /// The ids are hashes, so the block has to be looked for; the newest blocks are asked for most.
     func execution(_ id: Identifier) throws(ChainError) -> ExecutionRecord {
-        var next: BlockHeader? = try tip()
-        while let header = next {
-            if Self.resultID(header.id) == id { return try execution(ofBlock: header.id) }
-            next = try ledger.block(header.parentID)
+        _ = try tip()
+        guard let header = try ledger.block(Self.otherID(id)) else {
+            throw ChainError(.notFound, "no execution result has the id \(id)")
         }
-        throw ChainError(.notFound, "no execution result has the id \(id)")
+        return try execution(ofBlock: header.id)
     }
 
-    private static func resultID(_ block: Identifier) -> Identifier {
-        Identifier(bytes: hash("result", block.bytes)) ?? .zero
+    /// The id of a block's result out of the block's, and the other way round.
+    ///
+    /// The two differ by a constant, so that neither a table nor a search is needed.
+    private static func otherID(_ id: Identifier) -> Identifier {
+        Identifier(bytes: zip(id.bytes, resultMask).map { $0 ^ $1 }) ?? .zero
     }
+
+    private static let resultMask = HashAlgorithm.sha3_256.digest(Array("flownotes execution result".utf8))
 
     private func chunks(_ header: BlockHeader) throws(ChainError) -> [ExecutionRecord.Chunk] {
         let entries = try ledger.entries(at: header.height)

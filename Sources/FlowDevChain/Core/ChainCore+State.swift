@@ -6,20 +6,51 @@ import FlowAccess
 /// Accounts, events and scripts.
 extension ChainCore {
     func account(_ address: Address, at reference: BlockReference) throws(ChainError) -> Account {
+        let (view, header) = try state(of: address, at: reference)
+        var contracts: [String: [UInt8]] = [:]
+        for name in try view.contractNames(of: address) { contracts[name] = try view.code(of: name, at: address) }
+        return Account(
+            address: address, balance: try balance(of: address, view, header), keys: try keys(of: address, view),
+            contracts: contracts)
+    }
+
+    func keys(of address: Address, at reference: BlockReference) throws(ChainError) -> [AccountKey] {
+        try keys(of: address, state(of: address, at: reference).view)
+    }
+
+    func key(_ index: UInt32, of address: Address, at reference: BlockReference) throws(ChainError) -> AccountKey {
+        let view = try state(of: address, at: reference).view
+        let number = try view.sequenceNumber(index, of: address)
+        guard let key = try view.key(index, of: address)?.accountKey(sequenceNumber: number) else {
+            throw ChainError(.notFound, "the account \(address) has no key \(index)")
+        }
+        return key
+    }
+
+    func balance(of address: Address, at reference: BlockReference) throws(ChainError) -> UInt64 {
+        let (view, header) = try state(of: address, at: reference)
+        return try balance(of: address, view, header)
+    }
+
+    /// The state that an account, which has to be there, is read from.
+    private func state(
+        of address: Address, at reference: BlockReference
+    ) throws(ChainError) -> (view: LedgerView, header: BlockHeader) {
         let header = try header(reference)
         let view = LedgerView(ledger, at: header.height)
         guard try view.hasAccount(address) else {
             throw ChainError(.notFound, "account not found for address \(address.hex)")
         }
+        return (view, header)
+    }
+
+    private func keys(of address: Address, _ view: LedgerView) throws(ChainError) -> [AccountKey] {
         var keys: [AccountKey] = []
         for index in 0..<(try view.keyCount(of: address)) {
             let number = try view.sequenceNumber(index, of: address)
             if let key = try view.key(index, of: address)?.accountKey(sequenceNumber: number) { keys.append(key) }
         }
-        var contracts: [String: [UInt8]] = [:]
-        for name in try view.contractNames(of: address) { contracts[name] = try view.code(of: name, at: address) }
-        return Account(
-            address: address, balance: try balance(of: address, view, header), keys: keys, contracts: contracts)
+        return keys
     }
 
     private static let balanceScript = Array(

@@ -16,9 +16,9 @@ final class ChainCore {
     /// Texts that are known to parse.
     private(set) var parsed: Set<ProgramText> = []
 
-    init(_ options: ChainOptions) throws(ChainError) {
+    init(_ options: ChainOptions, startsAnew: Bool = false) throws(ChainError) {
         self.options = options
-        let ledger = try Ledger(options.storage)
+        let ledger = try Ledger(options.storage, isErased: startsAnew)
         let found = try ledger.meta("chain")
         guard let chain = found.map(Chain.init(rawValue:)) ?? options.chain else {
             throw ChainError(.ledger, "the ledger is of a chain \(found ?? "") that is not known here; begin a new one")
@@ -58,11 +58,6 @@ final class ChainCore {
         }
     }
 
-    private var seedFile: SeedFile? {
-        guard case .file(let path) = options.storage else { return nil }
-        return SeedFile(ledger: path)
-    }
-
     /// The emulator's, which everybody knows.
     func serviceKey() throws(ChainError) -> PrivateKey {
         do throws(CryptoError) {
@@ -73,17 +68,38 @@ final class ChainCore {
         }
     }
 
+    // MARK: Funded accounts
+
+    /// How many funded accounts the first block has.
+    func fundedAccountCount() throws(ChainError) -> Int { try ledger.meta("accounts").flatMap { Int($0) } ?? 0 }
+
     /// The funded accounts the first block has, with their keys, which are derived anew.
     func accounts(atMost limit: Int = .max) throws(ChainError) -> [DevAccount] {
-        let count = try ledger.meta("accounts").flatMap { Int($0) } ?? 0
+        let count = try fundedAccountCount()
         guard count > 0 else { return [] }
         if seed == nil { seed = try seedFile?.read() }
-        guard let seed else {
-            let path = seedFile?.path ?? ""
-            throw ChainError(
-                .ledger, "the keys of the chain's accounts are gone with \(path); put it back or begin a new ledger")
+        guard let seed else { throw keysLost("is not there") }
+        let accounts = try DevAccount.accounts(count: min(count, limit), seed: seed, chain: chain)
+        // Their keys were those in the first block, whatever became of them since.
+        let first = LedgerView(ledger, at: 0)
+        if let account = accounts.first, let key = try first.key(account.keyIndex, of: account.address),
+            key.publicKey != account.privateKey.publicKey.bytes
+        {
+            throw keysLost("is that of another ledger")
         }
-        return try DevAccount.accounts(count: min(count, limit), seed: seed, chain: chain)
+        return accounts
+    }
+
+    private func keysLost(_ why: String) -> ChainError {
+        ChainError(
+            .ledger,
+            "the keys of the chain's accounts come from the file \(seedFile?.path ?? ""), which \(why); put the file "
+                + "back, or begin a new chain, without the notes of this one: flownotes chain reset")
+    }
+
+    private var seedFile: SeedFile? {
+        guard case .file(let path) = options.storage else { return nil }
+        return SeedFile(ledger: path)
     }
 
     func remember(parsed text: [UInt8]) {

@@ -15,7 +15,8 @@ struct SeedFile {
         guard let seed = Hex.decode(text), !seed.isEmpty else {
             throw ChainError(
                 .ledger,
-                "\(path) does not hold the hex digits of a seed; put its former text back, or begin a new ledger")
+                "\(path) does not hold the hex digits of a seed; put its former text back, or begin a new chain, without "
+                    + "the notes of this one: flownotes chain reset")
         }
         return seed
     }

@@ -16,6 +16,8 @@ public struct BlockRecord: Sendable, Hashable {
     public let isSealed: Bool
     /// Whether it was executed, so that there is a result for it.
     public let isExecuted: Bool
+    /// The id of what executing it came to; nil where it was not executed yet.
+    public let executionResultID: Identifier?
 }
 
 /// Transactions that are included together.

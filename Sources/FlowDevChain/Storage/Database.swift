@@ -61,6 +61,17 @@ final class Database {
         return elements
     }
 
+    /// Gives rows to `read` as long as it wants more.
+    func each(
+        _ sql: String, _ values: Value..., read: (borrowing Row) throws(ChainError) -> Bool
+    ) throws(ChainError) {
+        let statement = try bound(sql, values)
+        defer { sqlite3_reset(statement) }
+        while try step(statement) {
+            guard try read(Row(statement)) else { return }
+        }
+    }
+
     /// What `read` makes of the first row; nil for none.
     func first<Element>(
         _ sql: String, _ values: Value..., read: (borrowing Row) throws(ChainError) -> Element

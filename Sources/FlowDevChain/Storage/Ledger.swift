@@ -7,17 +7,17 @@ final class Ledger {
     /// The newest block.
     private(set) var tip: BlockHeader?
     /// The registers as they are after the newest block, as far as they were read or written.
-    var newest: [RegisterID: [UInt8]?] = [:]
+    private var newest: [RegisterID: KnownRegister] = [:]
     private var newestBytes = 0
     private var version: Int64 = 0
     /// The numbers of texts, by their hashes.
     private(set) var scripts: [[UInt8]: Int64] = [:]
 
-    private static let schemaVersion = "1"
+    private static let schemaVersion = "2"
     private static let cacheLimit = 64 << 20
 
-    /// Opens the ledger of a file, or begins one in memory.
-    init(_ storage: ChainOptions.Storage) throws(ChainError) {
+    /// Opens the ledger of a file, or begins one in memory; what is in it may be erased.
+    init(_ storage: ChainOptions.Storage, isErased: Bool = false) throws(ChainError) {
         switch storage {
         case .memory:
             database = try Database(path: nil)
@@ -26,18 +26,39 @@ final class Ledger {
             database = try Database(path: path)
             try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;")
         }
-        try database.transaction { () throws(ChainError) in try prepareSchema() }
+        try database.transaction { () throws(ChainError) in
+            if isErased { try erase() }
+            try prepareSchema()
+        }
         try refresh()
     }
 
+    private func erase() throws(ChainError) {
+        for table in try tablesOfLedger() { try database.run("DROP TABLE \"\(table)\"") }
+    }
+
+    /// The names of the tables; none where a ledger is still to be made. Throws for a database that is no ledger.
+    private func tablesOfLedger() throws(ChainError) -> [String] {
+        let tables = try database.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") {
+            row throws(ChainError) in row.text(0)
+        }.filter { !$0.hasPrefix("sqlite_") }
+        if tables.isEmpty { return [] }
+        guard tables.contains("meta"), tables.contains("registers"), try meta("schema") != nil else {
+            throw ChainError(
+                .ledger, "the database \(database.path ?? "in memory") is no ledger; choose another file")
+        }
+        return tables
+    }
+
     private func prepareSchema() throws(ChainError) {
-        try database.run("CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID")
-        if let found = try meta("schema") {
+        if try !tablesOfLedger().isEmpty {
+            let found = try meta("schema") ?? ""
             guard found == Self.schemaVersion else {
                 throw ChainError(
                     .ledger,
                     "the ledger \(database.path ?? "in memory") has the schema \(found), this program knows "
-                        + "\(Self.schemaVersion); use the program that made it, or move the file away to begin anew")
+                        + "\(Self.schemaVersion); use the program that made it, or begin a new chain, without the "
+                        + "notes of this one: flownotes chain reset")
             }
             return
         }
@@ -46,9 +67,11 @@ final class Ledger {
     }
 
     private static let tables = [
+        "CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID",
+        "CREATE TABLE register_names (number INTEGER PRIMARY KEY, owner INTEGER, key BLOB, UNIQUE (owner, key))",
         """
-        CREATE TABLE registers (owner INTEGER, key BLOB, height INTEGER, value BLOB,
-            PRIMARY KEY (owner, key, height)) WITHOUT ROWID
+        CREATE TABLE registers (register INTEGER, height INTEGER, depth INTEGER, value BLOB,
+            PRIMARY KEY (register, height)) WITHOUT ROWID
         """,
         "CREATE TABLE blocks (height INTEGER PRIMARY KEY, id BLOB UNIQUE, parent BLOB, timestamp INTEGER)",
         """
@@ -130,29 +153,12 @@ final class Ledger {
 
     // MARK: Registers
 
-    /// A register as it is after a block; nil for none.
-    func register(_ id: RegisterID, at height: UInt64) throws(ChainError) -> [UInt8]? {
-        let isNewest = height == tip?.height
-        if isNewest, let known = newest[id] { return known }
-        let value = try database.first(
-            "SELECT value FROM registers WHERE owner = ? AND key = ? AND height <= ? ORDER BY height DESC LIMIT 1",
-            .bits(id.owner), .blob(id.key), .bits(height)
-        ) { row throws(ChainError) in row.isNull(0) ? nil : row.blob(0) }
-        if isNewest { remember(id, value ?? nil) }
-        return value ?? nil
-    }
+    /// A register after the newest block, if it was read or written before.
+    func known(_ id: RegisterID) -> KnownRegister? { newest[id] }
 
-    /// Writes a register of a new block.
-    func write(_ id: RegisterID, _ value: [UInt8]?, height: UInt64) throws(ChainError) {
-        try database.run(
-            "INSERT OR REPLACE INTO registers VALUES (?, ?, ?, ?)", .bits(id.owner), .blob(id.key), .bits(height),
-            value.map(Database.Value.blob) ?? .null)
-        remember(id, value)
-    }
-
-    private func remember(_ id: RegisterID, _ value: [UInt8]?) {
-        newestBytes += id.key.count + (value?.count ?? 0) + 64
+    func remember(_ id: RegisterID, _ register: KnownRegister) {
+        newestBytes += id.key.count + register.size
         if newestBytes > Self.cacheLimit { forget() }
-        newest[id] = .some(value)
+        newest[id] = register
     }
 }

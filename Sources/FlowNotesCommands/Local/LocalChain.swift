@@ -19,28 +19,20 @@ struct LocalChain: Sendable {
         folder = state + "/" + Services.localNetwork
     }
 
-    /// The file of the ledger.
-    var ledger: String { folder + "/chain.sqlite" }
+    /// The files of the ledger.
+    var ledger: LedgerFile { LedgerFile(folder + "/chain.sqlite") }
 
     /// Opens the chain, which is made when it is not there.
     func open() throws -> EmbeddedChain {
-        try makeFolder()
-        let chain: DevChain
-        do {
-            chain = try DevChain(ChainOptions(storage: .file(ledger), accountCount: 1))
-        } catch {
-            throw CommandFailure(
-                .failure, "local_chain", "the embedded chain cannot be opened: \(error)",
-                hint: "its files are in \(folder)")
-        }
+        let chain = try ChainLedger(self).open()
         guard let owner = chain.owner else {
             throw CommandFailure(
-                .failure, "local_chain", "the embedded chain in \(ledger) has no account of its own",
+                .failure, "local_chain", "the embedded chain in \(ledger.path) has no account of its own",
                 hint: "it was not made by this command; move the file away to begin a new chain")
         }
         let network = EmbeddedNetwork(
             name: Services.localNetwork, address: owner.address, key: owner.privateKey,
-            hashAlgorithm: DevAccount.hashAlgorithm, notepadManager: chain.chain.serviceAddress, file: ledger)
+            hashAlgorithm: DevAccount.hashAlgorithm, notepadManager: chain.chain.serviceAddress, file: ledger.path)
         return EmbeddedChain(transport: chain, network: network)
     }
 

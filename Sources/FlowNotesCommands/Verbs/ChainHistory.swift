@@ -6,6 +6,7 @@ enum ChainHistory {
     /// Forgets everything but the first block, once that is confirmed.
     static func reset(_ invocation: Invocation) async throws {
         let ledger = try ChainLedger(invocation)
+        if let fault = try ledger.fault() { return try await makeAnew(ledger, fault, invocation) }
         let chain = try ledger.openExisting()
         let height = try await height(chain)
         if isDryRun("forget \(blocks(height))", invocation) { return }
@@ -13,6 +14,17 @@ enum ChainHistory {
             "forget \(blocks(height)) of \(ledger.name), with all notes?", act: "reset the chain")
         try await chain.reset()
         try await showHeight("reset", chain, invocation)
+    }
+
+    /// Begins anew where the chain cannot even be opened, once that is confirmed.
+    private static func makeAnew(
+        _ ledger: ChainLedger, _ fault: ChainError, _ invocation: Invocation
+    ) async throws {
+        invocation.reporter.warn("\(fault)")
+        if isDryRun("begin a new chain in \(ledger.name)", invocation) { return }
+        try invocation.confirm(
+            "begin a new chain in \(ledger.name), without the notes of this one?", act: "reset the chain")
+        try await showHeight("reset", try ledger.makeAnew(), invocation)
     }
 
     /// Forgets the blocks above a height or a snapshot, once that is confirmed.

@@ -1,61 +1,88 @@
 internal import CommandKit
 internal import FlowDevChain
-internal import Glibc
 
-/// The ledger that `chain` is about.
+/// The ledger that a command is about.
 struct ChainLedger: Sendable {
-    /// Its file; nil for one in memory.
-    let path: String?
+    /// Its files; nil for one in memory.
+    let file: LedgerFile?
     private let local: LocalChain?
+
+    /// The ledger of the network `local`.
+    init(_ local: LocalChain) {
+        self.local = local
+        file = local.ledger
+    }
 
     /// The ledger of `--state`, else that of the network `local`.
     init(_ invocation: Invocation) throws {
         switch invocation.command.text("state") {
-        case nil:
-            let chain = try LocalChain(invocation.environment)
-            (local, path) = (chain, chain.ledger)
-        case "memory": (local, path) = (nil, nil)
+        case nil: self.init(try LocalChain(invocation.environment))
+        case "memory": (local, file) = (nil, nil)
         case "":
             throw CommandFailure(.usage, "usage", "--state is empty", hint: "give a file, or memory")
-        case let file: (local, path) = (nil, file)
+        case let path?: (local, file) = (nil, LedgerFile(path))
         }
     }
 
     /// How it is called in messages.
-    var name: String { path ?? "memory" }
+    var name: String { file?.path ?? "memory" }
 
     /// Whether the file is there.
-    var exists: Bool { path.map { access($0, F_OK) == 0 } ?? false }
-
-    /// The file that the keys of its accounts come from.
-    var keyFile: String? { path.map { $0 + ".seed" } }
-
-    /// The bytes of the ledger on disk, with its journal.
-    var size: Int64 {
-        guard let path else { return 0 }
-        return ["", "-wal"].reduce(0) { sum, suffix in
-            var info = stat()
-            return stat(path + suffix, &info) == 0 ? sum + Int64(info.st_size) : sum
-        }
-    }
+    var exists: Bool { file?.exists ?? false }
 
     /// Opens the chain, which is made when it is not there.
-    func open(_ options: ChainOptions = ChainOptions(accountCount: 1)) throws -> DevChain {
+    func open(_ options: ChainOptions = Self.options) throws -> DevChain {
         try local?.makeFolder()
-        var options = options
-        options.storage = path.map { .file($0) } ?? .memory
         do {
-            return try DevChain(options)
+            return try DevChain(placed(options))
         } catch {
-            throw CommandFailure(
-                .failure, "local_chain", "the chain in \(name) cannot be opened: \(error)",
-                hint: "its files are \(name) and those beside it whose names begin so")
+            throw failure(error)
         }
     }
 
     /// Opens the chain, which must be there; throws with exit code 3 when it is not.
     func openExisting() throws -> DevChain {
-        guard path != nil else {
+        try requireFile()
+        return try open()
+    }
+
+    /// Begins a new chain in the place of one that cannot be opened.
+    func makeAnew() throws -> DevChain {
+        do {
+            return try DevChain.anew(placed(Self.options))
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Why the chain, which must be there, cannot be opened; nil when it can.
+    func fault() throws -> ChainError? {
+        try requireFile()
+        do throws(ChainError) {
+            _ = try DevChain(placed(Self.options))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The options of a chain that a command makes by itself.
+    static let options = ChainOptions(accountCount: 1)
+
+    private func placed(_ options: ChainOptions) -> ChainOptions {
+        var options = options
+        options.storage = file.map { .file($0.path) } ?? .memory
+        return options
+    }
+
+    private func failure(_ error: ChainError) -> CommandFailure {
+        CommandFailure(
+            .failure, "local_chain", "the chain in \(name) cannot be opened: \(error)",
+            hint: "its files are \(name) and those beside it whose names begin so")
+    }
+
+    private func requireFile() throws {
+        guard file != nil else {
             throw CommandFailure(
                 .usage, "usage", "a ledger in memory is gone with its server",
                 hint: "name a file by --state, or leave the flag out")
@@ -64,6 +91,5 @@ struct ChainLedger: Sendable {
             throw CommandFailure(
                 .notFound, "no_chain", "there is no ledger at \(name)", hint: "\(Product.name) chain   # makes it")
         }
-        return try open()
     }
 }

@@ -82,8 +82,8 @@ struct ChainServing: Sendable {
                 [
                     "url": .string(url), "port": .integer(Int(port)), "chain_id": .string(chain.chain.rawValue),
                     "service_account": .string("\(chain.chain.serviceAddress)"),
-                    "accounts": .array(accounts.map(json)), "ledger": JSONValue(ledger.path),
-                    "keys": JSONValue(ledger.keyFile),
+                    "accounts": .array(accounts.map(json)), "ledger": JSONValue(ledger.file?.path),
+                    "keys": JSONValue(ledger.file?.keyFile),
                 ]
             })
     }
@@ -93,8 +93,8 @@ struct ChainServing: Sendable {
         let middle = accounts.map { account in
             "account \(account.address)" + (key(account).map { ", private key \($0)" } ?? "")
         }
-        let keys = ledger.keyFile.map { ["keys come from \(reporterShown($0)), which is secret"] } ?? []
-        let place = ledger.path.map(reporterShown) ?? "memory, gone at the end"
+        let keys = (ledger.file?.keyFile).map { ["keys come from \(reporterShown($0)), which is secret"] } ?? []
+        let place = (ledger.file?.path).map(reporterShown) ?? "memory, gone at the end"
         return (head + middle + ["ledger in \(place)"] + keys).joined(separator: "\n")
     }
 
@@ -106,6 +106,6 @@ struct ChainServing: Sendable {
 
     /// The key of an account that is gone with the server; a ledger that stays keeps its keys to itself.
     private func key(_ account: DevAccount) -> String? {
-        ledger.path == nil ? account.privateKey.exportHex() : nil
+        ledger.file == nil ? account.privateKey.exportHex() : nil
     }
 }

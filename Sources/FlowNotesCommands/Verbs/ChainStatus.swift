@@ -7,7 +7,7 @@ enum ChainStatus {
     /// Shows it; a ledger that is not there is no fault.
     static func run(_ invocation: Invocation) async throws {
         let ledger = try ChainLedger(invocation)
-        guard ledger.path == nil || ledger.exists else { return none(ledger, invocation) }
+        guard ledger.file == nil || ledger.exists else { return none(ledger, invocation) }
         let chain = try ledger.openExisting()
         let rows = try await rows(chain, ledger)
         let faults = try await chain.faults()
@@ -24,13 +24,14 @@ enum ChainStatus {
 
     private static func rows(_ chain: DevChain, _ ledger: ChainLedger) async throws -> [(String, JSONValue)] {
         let block = try await chain.block(.sealed)
+        let status = try await chain.status()
         let time = Timestamp.rfc3339(unixSeconds: block.timestamp / 1_000_000_000)
         return [
-            ("ledger", .string(ledger.name)), ("size", .string("\(ledger.size)")),
+            ("ledger", .string(ledger.name)), ("size", .string("\(ledger.file?.size ?? 0)")),
             ("chain_id", .string(chain.chain.rawValue)), ("height", .string("\(block.height)")),
             ("block_id", .string("\(block.id)")), ("block_time", .string(time)),
-            ("accounts", .integer(try await chain.accounts().count)),
-            ("snapshots", .integer(try await chain.snapshots().count)),
+            ("transactions", .integer(status.transactionCount)), ("waiting", .integer(status.waitingCount)),
+            ("accounts", .integer(status.fundedAccountCount)), ("snapshots", .integer(status.snapshotCount)),
         ]
     }
 

@@ -18,3 +18,5 @@ int raw_prepare_verify(raw_key *key, const uint8_t digest[32]);
 int raw_hash(int is_sha3, const uint8_t *bytes, uint64_t count, uint8_t digest[32]);
 /// Gives freed memory back to the kernel, so that what comes next can be measured.
 void raw_trim_memory(void);
+/// How often a second `size` bytes are written and kept for good, `count` times over the beginning of a file.
+double raw_sync_rate(const char *path, uint64_t size, int count);

@@ -1,7 +1,7 @@
 import Flow
 
 extension RESTValue {
-    /// A block; what is not expanded stands as a link in `_expandable`.
+    /// A block; what is not expanded stands as a link in `_expandable`, and the result is only needed to expand it.
     static func block(_ block: BlockRecord, result: ExecutionRecord?, expanding expanded: Set<String>) -> RESTValue {
         let expandsPayload = expanded.contains("payload")
         let expandsResult = expanded.contains("execution_result")
@@ -13,7 +13,10 @@ extension RESTValue {
                 "_expandable",
                 .members(
                     ("payload", expandsPayload ? nil : .string(Link.payload(ofBlock: block.id))),
-                    ("execution_result", expandsResult ? nil : result.map { .string(Link.executionResult($0.id)) }))
+                    (
+                        "execution_result",
+                        expandsResult ? nil : block.executionResultID.map { .string(Link.executionResult($0)) }
+                    ))
             ),
             ("_links", Link.itself(Link.block(block.id))),
             ("block_status", .string(block.isSealed ? "BLOCK_SEALED" : "BLOCK_FINALIZED")))

@@ -20,20 +20,33 @@ struct AccountQuestion {
 
     /// The account; throws what a node says when it is not there.
     func account() async throws -> Account {
-        try await account(sayingFirst: "Flow resource not found: ")
+        try await answer(sayingFirst: "Flow resource not found: ") { chain throws(ChainError) in
+            try await chain.account(address, at: reference)
+        }
     }
 
-    /// The account for a question about a part of it.
-    func account(failingTo aim: String) async throws -> Account {
-        try await account(sayingFirst: Self.failure(to: aim))
+    /// What the account holds; throws what a node says when it is not there.
+    func balance() async throws -> UInt64 {
+        try await answer(sayingFirst: Self.failure(to: "get account balance")) { chain throws(ChainError) in
+            try await chain.balance(of: address, at: reference)
+        }
+    }
+
+    /// The keys; throws what a node says when the account is not there.
+    func keys(failingTo aim: String) async throws -> [AccountKey] {
+        try await answer(sayingFirst: Self.failure(to: aim)) { chain throws(ChainError) in
+            try await chain.keys(of: address, at: reference)
+        }
     }
 
     /// How the refusal of a question about a part of an account begins: a node lets the words of its interior out.
     static func failure(to aim: String) -> String { "failed to \(aim), reason: rpc error: code = NotFound desc = " }
 
-    private func account(sayingFirst words: String) async throws -> Account {
-        do {
-            return try await chain.account(address, at: reference)
+    private func answer<Answer>(
+        sayingFirst words: String, _ read: (DevChain) async throws(ChainError) -> Answer
+    ) async throws -> Answer {
+        do throws(ChainError) {
+            return try await read(chain)
         } catch {
             guard error.kind == .notFound || error.kind == .outOfRange else { throw error }
             let hasBlock = (try? await chain.block(reference)) != nil

@@ -10,19 +10,18 @@ extension RESTRoute {
             return .account(try await question.account(), expanding: request.expanded)
         },
         RESTRoute("GET", "/accounts/{address}/balance") { request, chain in
-            let account = try await AccountQuestion(request, chain).account(failingTo: "get account balance")
-            return .members(("balance", .decimal(account.balance)))
+            .members(("balance", .decimal(try await AccountQuestion(request, chain).balance())))
         },
         RESTRoute("GET", "/accounts/{address}/keys") { request, chain in
-            let account = try await AccountQuestion(request, chain).account(failingTo: "get account keys")
-            return .members(("keys", .array((account.keys ?? []).map(RESTValue.accountKey))))
+            let keys = try await AccountQuestion(request, chain).keys(failingTo: "get account keys")
+            return .members(("keys", .array(keys.map(RESTValue.accountKey))))
         },
         RESTRoute("GET", "/accounts/{address}/keys/{index}") { request, chain in
             let question = try AccountQuestion(request, chain, index: request["index"])
             let index = question.index
             let aim = "get account key with index: \(index)"
-            let account = try await question.account(failingTo: aim)
-            guard let key = (account.keys ?? []).first(where: { $0.index == index }) else {
+            let keys = try await question.keys(failingTo: aim)
+            guard let key = keys.first(where: { $0.index == index }) else {
                 throw RESTError(404, AccountQuestion.failure(to: aim) + "failed to get account key by index: \(index)")
             }
             return .accountKey(key)

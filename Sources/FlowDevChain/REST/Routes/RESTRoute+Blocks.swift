@@ -26,7 +26,9 @@ extension RESTRoute {
         var values: [RESTValue] = []
         for reference in references {
             let block = try await chain.found(reference)
-            values.append(.block(block, result: try await chain.executionResult(of: block), expanding: expanded))
+            let result =
+                expanded.contains("execution_result") ? try await chain.executionResult(of: block) : nil
+            values.append(.block(block, result: result, expanding: expanded))
         }
         return .array(values)
     }

@@ -1,0 +1,99 @@
+import Flow
+import FlowDevChain
+import FoundationEssentials
+import RawCalls
+
+/// The embedded chain on disk: how soon it is there, notes a second, bytes of a note.
+enum LedgerBenchmark {
+    static func run() async throws -> [Measurement] {
+        let folder = FileManager.default.currentDirectoryPath + "/.ledgers"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        return try await starting(folder) + [try bare(folder)] + adding(folder) + [try await together(folder)]
+    }
+
+    // MARK: Starting
+
+    private static func starting(_ folder: String) async throws -> [Measurement] {
+        let memory = try inRounds(15) { try seconds { _ = try DevChain(ChainOptions(accountCount: 1)) } * 1e3 }
+        var count = 0
+        let first = try inRounds(15) {
+            count += 1
+            return try seconds { _ = try open("\(folder)/first\(count)") } * 1e3
+        }
+        let driver = try await ChainDriver(.file("\(folder)/again"), .notepadManager)
+        try await driver.submit(try await driver.additions(500))
+        let again = try inRounds(15) { try seconds { _ = try open("\(folder)/again") } * 1e3 }
+        return [
+            Measurement("chain ready, in memory", "ms", memory, wanted: "(emulator 1189)"),
+            Measurement("chain ready, on disk for the first time", "ms", first),
+            Measurement("chain ready, on disk with 500 notes", "ms", again, wanted: "≤ 30"),
+        ]
+    }
+
+    private static func open(_ path: String) throws -> DevChain {
+        try DevChain(ChainOptions(storage: .file(path), accountCount: 1))
+    }
+
+    // MARK: Notes
+
+    /// How often a second the disk keeps 32 kB for good, in a file that has its size already.
+    private static func bare(_ folder: String) throws -> Measurement {
+        let path = folder + "/bare"
+        _ = raw_sync_rate(path, 32_768, 200)
+        let rates = (0..<9).map { _ in raw_sync_rate(path, 32_768, 200) }
+        return Measurement("the bare write and fdatasync of 32 kB", "/s", rates)
+    }
+
+    private static func adding(_ folder: String) async throws -> [Measurement] {
+        let path = folder + "/notes"
+        let rates: [Double]
+        var start = 0
+        do {
+            let driver = try await ChainDriver(.file(path), .benchNotes)
+            rates = try await ChainBenchmark.rates(driver, rounds: 9)
+        }
+        start = size(path)
+        do {
+            let driver = try await ChainDriver(.file(path), .benchNotes)
+            for _ in 0..<10 { try await driver.submit(try await driver.additions(200)) }
+        }
+        let kept = Double(size(path) - start) / 2_000 / 1e3
+        return [
+            Measurement(
+                "chain on disk: the emulator's add_note, a block each", "/s", rates, wanted: "≥ 300 (emulator 13.7)"),
+            Measurement("chain on disk: bytes of a transaction, 2,000 to 4,000 notes", "kB", [kept], wanted: "≤ 4"),
+        ]
+    }
+
+    /// Blocks of 100 transactions, each of which is kept for good before its block comes.
+    private static func together(_ folder: String) async throws -> Measurement {
+        let driver = try await ChainDriver(
+            .file(folder + "/blocks"), .benchNotes, blockTime: .seconds(86_400))
+        var rates: [Double] = []
+        for _ in 0..<9 { rates.append(try await block(driver)) }
+        return Measurement(
+            "chain on disk: the emulator's add_note, 100 in a block", "/s", Array(rates.dropFirst()),
+            wanted: "(emulator 42)")
+    }
+
+    /// The transactions a second of a block of 100.
+    private static func block(_ driver: ChainDriver) async throws -> Double {
+        let transactions = try await driver.additions(100)
+        let clock = ContinuousClock()
+        let start = clock.now
+        try await driver.submit(transactions)
+        try await driver.chain.makeBlock()
+        let time = clock.now - start
+        try await driver.check(transactions[99])
+        return 100 / (Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18)
+    }
+
+    /// The bytes of a ledger that nobody has open.
+    private static func size(_ path: String) -> Int {
+        ["", "-wal"].reduce(0) { sum, suffix in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path + suffix)
+            return sum + ((attributes?[.size] as? Int) ?? 0)
+        }
+    }
+}
