@@ -116,7 +116,8 @@ final class ScratchFolder {
         do { try await Bench(options()).chain.makeBlock() }
         let seed = try Data(contentsOf: URL(filePath: file + ".seed"))
         let wrong: [(text: String?, words: String)] = [
-            (nil, "which is not there; put the file back"), ("00", "which is that of another ledger; put the file back"),
+            (nil, "which is not there; put the file back"),
+            ("00", "which is that of another ledger; put the file back"),
             ("no hex", "does not hold the hex digits of a seed"),
         ]
         for (text, words) in wrong {

@@ -11,14 +11,21 @@ import Testing
 
     private static let page = page(6000)
 
+    /// The page with a part of it, and what was put in its place.
+    private static func edited(_ edits: (Range<Int>, [UInt8])...) -> [UInt8] {
+        var new = page
+        for (range, bytes) in edits.reversed() { new.replaceSubrange(range, with: bytes) }
+        return new
+    }
+
     private static let changes: [(what: String, new: [UInt8], atMost: Int)] = [
         ("nothing", page, 12),
-        ("an entry in the middle and a count", [9] + page[1..<3000] + page(300, seed: 2) + page[3000...], 330),
-        ("an entry gone", page[..<1000] + page[1300...], 20),
-        ("a number far in front and one at the end", page[..<40] + [1, 2] + page[42..<5990] + [7] + page[5991...], 40),
-        ("something at the end", page + [1, 2, 3], 20),
-        ("something in front", [1, 2, 3] + page, 20),
-        ("halves in the other order", page[3000...] + page[..<3000], 60),
+        ("an entry in the middle and a count", edited((0..<1, [9]), (3000..<3000, page(300, seed: 2))), 330),
+        ("an entry gone", edited((1000..<1300, [])), 20),
+        ("a number far in front and one at the end", edited((40..<42, [1, 2]), (5990..<5991, [7])), 40),
+        ("something at the end", edited((6000..<6000, [1, 2, 3])), 20),
+        ("something in front", edited((0..<0, [1, 2, 3])), 20),
+        ("halves in the other order", Array(page[3000...]) + Array(page[..<3000]), 60),
         ("the beginning alone", Array(page[..<200]), 20),
     ]
 
@@ -39,7 +46,7 @@ import Testing
     }
 
     @Test func damageIsFound() throws {
-        let new = [9] + Self.page[1..<3000] + Self.page(40, seed: 2) + Self.page[3000...]
+        let new = Self.edited((0..<1, [9]), (3000..<3000, Self.page(40, seed: 2)))
         let difference = try #require(RegisterDelta.difference(from: Self.page, to: new))
         for place in difference.indices {
             for bit in 0..<8 {

@@ -142,7 +142,7 @@ struct ChainVerbTests {
     func keysLost() async throws {
         let id = try await makeLedger(blocks: 3).block(.height(3)).id
         try FileManager.default.removeItem(atPath: ledger + ".seed")
-        for line in [["list"], ["chain", "status"], ["chain", "rollback", "0", "-y"]] {
+        for line in [["chain", "snapshot"], ["chain", "status"], ["chain", "rollback", "0", "-y"]] {
             let outcome = await bench.run(line)
             #expect(outcome.code == 1, "\(outcome)")
             #expect(

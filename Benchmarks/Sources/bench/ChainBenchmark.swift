@@ -19,24 +19,28 @@ enum ChainBenchmark {
         var measurements: [Measurement] = []
         for (name, pad) in [("add_note", ChainDriver.Pad.notepadManager), ("the emulator's add_note", .benchNotes)] {
             let driver = try await ChainDriver(.memory, pad)
-            let rates = try await rates(driver, rounds: 10)
-            measurements.append(
+            let (rates, work) = try await rates(driver, rounds: 10)
+            measurements += [
                 Measurement(
                     "chain in memory: \(name), a block each", "/s", rates,
-                    wanted: pad == .benchNotes ? "≥ 1000 (emulator 13.7)" : "≥ 1000"))
+                    wanted: pad == .benchNotes ? "≥ 1000 (emulator 13.7)" : "≥ 1000"),
+                Measurement("chain in memory: \(name), processor time", "µs", work),
+            ]
         }
         return measurements
     }
 
-    /// Transactions a second, of rounds that begin with a notepad of 200 notes.
-    static func rates(_ driver: ChainDriver, rounds: Int) async throws -> [Double] {
+    /// Transactions a second, and microseconds of a processor for each, of rounds that begin with 200 notes more.
+    static func rates(_ driver: ChainDriver, rounds: Int) async throws -> (rates: [Double], work: [Double]) {
         try await driver.submit(try await driver.additions(round))
-        var rates: [Double] = []
+        var (rates, work): ([Double], [Double]) = ([], [])
         for _ in 0..<rounds {
             let transactions = try await driver.additions(round)
+            let start = processorSeconds()
             rates.append(Double(round) / (try await seconds { try await driver.submit(transactions) }))
+            work.append((processorSeconds() - start) / Double(round) * 1e6)
         }
-        return rates
+        return (rates, work)
     }
 
     /// Two clients at once, each with its account.

@@ -48,17 +48,17 @@ enum LedgerBenchmark {
     private static func adding(_ folder: String) async throws -> [Measurement] {
         let path = folder + "/notes"
         let rates: [Double]
-        var start = 0
+        var start = 0.0
         do {
             let driver = try await ChainDriver(.file(path), .benchNotes)
-            rates = try await ChainBenchmark.rates(driver, rounds: 9)
+            rates = try await ChainBenchmark.rates(driver, rounds: 9).rates
         }
-        start = size(path)
+        start = Double(LedgerFile(path).size)
         do {
             let driver = try await ChainDriver(.file(path), .benchNotes)
             for _ in 0..<10 { try await driver.submit(try await driver.additions(200)) }
         }
-        let kept = Double(size(path) - start) / 2_000 / 1e3
+        let kept = (Double(LedgerFile(path).size) - start) / 2_000 / 1e3
         return [
             Measurement(
                 "chain on disk: the emulator's add_note, a block each", "/s", rates, wanted: "≥ 300 (emulator 13.7)"),
@@ -87,13 +87,5 @@ enum LedgerBenchmark {
         let time = clock.now - start
         try await driver.check(transactions[99])
         return 100 / (Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18)
-    }
-
-    /// The bytes of a ledger that nobody has open.
-    private static func size(_ path: String) -> Int {
-        ["", "-wal"].reduce(0) { sum, suffix in
-            let attributes = try? FileManager.default.attributesOfItem(atPath: path + suffix)
-            return sum + ((attributes?[.size] as? Int) ?? 0)
-        }
     }
 }

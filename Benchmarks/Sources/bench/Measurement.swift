@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// Figures of one thing measured over several rounds.
 struct Measurement: Encodable {
@@ -56,4 +57,11 @@ func seconds(_ body: () async throws -> Void) async rethrows -> Double {
     try await body()
     let duration = clock.now - start
     return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+}
+
+/// Seconds that processors worked for this process so far.
+func processorSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }

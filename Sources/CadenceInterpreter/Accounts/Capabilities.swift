@@ -59,7 +59,7 @@ extension Machine {
     }
 
     private func load(_ id: TypeID) throws {
-        guard types.infos[id] == nil, id.location.address != nil else { return }
+        guard types.info(id) == nil, id.location.address != nil else { return }
         do {
             _ = try program(at: id.location)
         } catch is ProgramErrors {
@@ -67,7 +67,7 @@ extension Machine {
         } catch let failure as RuntimeFailure where !failure.isUnsupported {
             throw typeLoadingFailure(id)
         }
-        if types.infos[id] == nil { throw typeLoadingFailure(id) }
+        if types.info(id) == nil { throw typeLoadingFailure(id) }
     }
 
     /// A type that was declared, but is no more; the chain gives no place for it.

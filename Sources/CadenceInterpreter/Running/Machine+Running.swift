@@ -28,7 +28,7 @@ extension Machine {
     }
 
     private func load(_ id: TypeID) -> Bool {
-        guard id.location.address != nil, types.infos[id] == nil else { return false }
-        return (try? program(at: id.location)) != nil && types.infos[id] != nil
+        guard id.location.address != nil, types.info(id) == nil else { return false }
+        return (try? program(at: id.location)) != nil && types.info(id) != nil
     }
 }

@@ -108,7 +108,7 @@ final class ProgramLoader: ProgramSource, CheckedProgramResolver {
         }
         let program = try result.get()
         if joined.insert(location).inserted, !machine.entry.checked.allImports.contains(location) {
-            machine.types.merge(program.checked.types)
+            machine.types.join(program.checked.types)
         }
         return program
     }

@@ -4,6 +4,9 @@ final class DictionaryStore {
     let key: StoredKey
     /// What the first register holds.
     private var root: StoredBlob?
+    /// What it says of the pages: the least digest and the register of each.
+    private var directoryWords: [UInt64] = []
+    private var directoryCount = 0
 
     /// How many bytes a page takes before it is cut.
     static let pageLimit = 8192
@@ -15,8 +18,8 @@ final class DictionaryStore {
 
     // MARK: Reading
 
-    /// The parts of the dictionary, and how many entries there are.
-    func open(_ dictionary: DictionaryValue) throws -> ([DictionaryValue.Part], Int) {
+    /// The parts of the dictionary, and how many entries there are; nil if only the place of the dictionary says it.
+    func open(_ dictionary: DictionaryValue) throws -> ([DictionaryValue.Part], Int?) {
         guard let blob = try account.blob(key) else {
             if case .domain = key { return ([], 0) }
             throw StoredReader.damaged
@@ -47,7 +50,7 @@ final class DictionaryStore {
         return page
     }
 
-    private func directory(_ blob: StoredBlob) throws -> ([DictionaryValue.Part], Int) {
+    private func directory(_ blob: StoredBlob) throws -> ([DictionaryValue.Part], Int?) {
         var reader = blob.reader
         guard let total = Int(exactly: try reader.number()), total <= Int32.max else { throw StoredReader.damaged }
         let words = try reader.words()
@@ -63,7 +66,8 @@ final class DictionaryStore {
             parts.append(part)
         }
         guard reader.isAtEnd, !parts.isEmpty else { throw StoredReader.damaged }
-        return (parts, total)
+        (directoryWords, directoryCount) = (words, total)
+        return (parts, total == 0 ? nil : total)
     }
 
     // MARK: Writing
@@ -160,21 +164,36 @@ final class DictionaryStore {
         account.exchange(old?.blob.references ?? [], for: blob.references)
     }
 
+    /// Writes where the pages are, if that changed; an entry more or less changes it seldom.
     private func writeDirectory(_ dictionary: DictionaryValue) throws {
         let parts = dictionary.openParts ?? []
-        var writer = StoredWriter()
-        writer.count(dictionary.count)
+        let count = ownCount(dictionary)
+        if root?.kind == .directory, directoryCount == count, isWritten(parts) { return }
         var words: [UInt64] = []
         words.reserveCapacity(2 * parts.count)
         for part in parts {
             words.append(part.lowest)
             words.append(part.slab)
         }
+        var writer = StoredWriter()
+        writer.count(count)
         writer.words(words)
         let table = try StoredTableBuilder(base: nil).table(account)
         let blob = StoredBlob(.directory, table, references: [], body: writer.bytes, account: account)
-        if let root, root.kind == .directory, root.bytes == blob.bytes { return }
         try account.write(key, blob.bytes)
         root = blob
+        (directoryWords, directoryCount) = (words, count)
+    }
+
+    /// How many entries the directory says there are; it says nothing where the dictionary's place does.
+    private func ownCount(_ dictionary: DictionaryValue) -> Int {
+        if case .domain = key { dictionary.count } else { 0 }
+    }
+
+    private func isWritten(_ parts: [DictionaryValue.Part]) -> Bool {
+        directoryWords.count == 2 * parts.count
+            && parts.indices.allSatisfy {
+                parts[$0].lowest == directoryWords[2 * $0] && parts[$0].slab == directoryWords[2 * $0 + 1]
+            }
     }
 }

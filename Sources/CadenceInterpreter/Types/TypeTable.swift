@@ -1,15 +1,33 @@
 /// What is known of all declared types a program can meet.
 struct TypeTable: Sendable {
-    private(set) var infos: [TypeID: CompositeInfo] = [:]
+    private var infos: [TypeID: CompositeInfo] = [:]
+    /// What other programs know, for what is not in `infos`; earlier ones come first.
+    private var joined: [[TypeID: CompositeInfo]] = []
 
     subscript(id: TypeID) -> CompositeInfo {
-        get { infos[id] ?? CompositeInfo(id: id) }
-        _modify { yield &infos[id, default: CompositeInfo(id: id)] }
+        get { info(id) ?? CompositeInfo(id: id) }
+        _modify {
+            if !joined.isEmpty, infos[id] == nil { infos[id] = info(id) }
+            yield &infos[id, default: CompositeInfo(id: id)]
+        }
     }
 
-    mutating func merge(_ other: TypeTable) {
-        infos.merge(other.infos) { mine, _ in mine }
+    /// What is known of a type; nil for nothing.
+    func info(_ id: TypeID) -> CompositeInfo? {
+        if let info = infos[id] { return info }
+        for table in joined {
+            if let info = table[id] { return info }
+        }
+        return nil
     }
+
+    /// Takes over what another program knows, for programs that are checked with it.
+    mutating func merge(_ other: TypeTable) {
+        for table in [other.infos] + other.joined { infos.merge(table) { mine, _ in mine } }
+    }
+
+    /// Takes over what another program knows without a look at it, for a run that may need little of it.
+    mutating func join(_ other: TypeTable) { joined += [other.infos] + other.joined }
 
     /// The interfaces a type conforms to, directly or not, each once, nearest first.
     func conformances(of id: TypeID) -> [TypeID] {

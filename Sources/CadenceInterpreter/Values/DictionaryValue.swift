@@ -210,9 +210,9 @@ final class DictionaryValue: ContainerObject {
     private func open() throws {
         guard let store else { throw StoredReader.damaged }
         let (parts, total) = try store.open(self)
-        if let unread, unread != total { throw StoredReader.damaged }
+        guard let number = total ?? unread, unread ?? number == number else { throw StoredReader.damaged }
         openParts = parts
-        count = total
+        count = number
     }
 
     private func parts() throws -> [Part] {

@@ -16,7 +16,9 @@ struct DeltaWriter {
     }
 
     mutating func fixed(_ number: UInt32) {
-        for shift in stride(from: UInt32(0), through: 24, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+        for shift in stride(from: UInt32(0), through: 24, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
     }
 
     mutating func number(_ number: Int) {
@@ -33,8 +35,7 @@ struct DeltaWriter {
         let shorter = min(old.count, new.count)
         let prefix = equal(from: 0, 0, atMost: shorter)
         if prefix >= leastCopy { copy(0, at: 0, prefix) }
-        var suffix = 0
-        while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+        var suffix = equalAtEnd(atMost: shorter - prefix)
         if suffix < leastCopy { suffix = 0 }
         search(old: prefix..<old.count - suffix, new: prefix..<new.count - suffix, leastCopy: leastCopy)
         if suffix > 0 { copy(old.count - suffix, at: new.count - suffix, suffix) }
@@ -83,6 +84,13 @@ struct DeltaWriter {
         var count = 0
         while count + 8 <= limit, word(old, start + count) == word(new, other + count) { count += 8 }
         while count < limit, old[start + count] == new[other + count] { count += 1 }
+        return count
+    }
+
+    private func equalAtEnd(atMost limit: Int) -> Int {
+        var count = 0
+        while count + 8 <= limit, word(old, old.count - count - 8) == word(new, new.count - count - 8) { count += 8 }
+        while count < limit, old[old.count - count - 1] == new[new.count - count - 1] { count += 1 }
         return count
     }
 

@@ -21,7 +21,7 @@ final class Ledger {
         switch storage {
         case .memory:
             database = try Database(path: nil)
-            try database.script("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;")
+            try database.script("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;")
         case .file(let path):
             database = try Database(path: path)
             try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;")

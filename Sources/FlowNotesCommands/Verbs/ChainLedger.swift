@@ -8,19 +8,21 @@ struct ChainLedger: Sendable {
     private let local: LocalChain?
 
     /// The ledger of the network `local`.
-    init(_ local: LocalChain) {
+    init(_ local: LocalChain) { self.init(file: local.ledger, local: local) }
+
+    private init(file: LedgerFile?, local: LocalChain? = nil) {
+        self.file = file
         self.local = local
-        file = local.ledger
     }
 
     /// The ledger of `--state`, else that of the network `local`.
     init(_ invocation: Invocation) throws {
         switch invocation.command.text("state") {
         case nil: self.init(try LocalChain(invocation.environment))
-        case "memory": (local, file) = (nil, nil)
+        case "memory": self.init(file: nil)
         case "":
             throw CommandFailure(.usage, "usage", "--state is empty", hint: "give a file, or memory")
-        case let path?: (local, file) = (nil, LedgerFile(path))
+        case let path?: self.init(file: LedgerFile(path))
         }
     }
 
