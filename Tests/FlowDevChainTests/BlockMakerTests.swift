@@ -1,8 +1,9 @@
 import Cadence
 import Flow
 import FlowAccess
-import FlowDevChain
 import Testing
+
+@testable import FlowDevChain
 
 @Suite struct BlockMakerTests {
     private static let empty = "transaction { prepare(a: &Account) {} }"
@@ -32,6 +33,36 @@ import Testing
         }
         #expect(try await bench.chain.makeBlock().collectionIDs == [])
         #expect(try await bench.chain.executionResult(ofBlock: block.id).chunks.map(\.transactionCount) == [3])
+    }
+
+    @Test func whatWaitsIsThereWhenALedgerIsOpenedAgain() async throws {
+        let folder = try ScratchFolder()
+        let options = ChainOptions(
+            storage: .file(folder.path + "/ledger"), seed: [1], accountCount: 1, blockTime: .seconds(3600))
+        let ids: [Identifier]
+        do {
+            let bench = try await Bench(options)
+            let account = try #require(bench.chain.owner)
+            let first = try await bench.chain.submit(signed(bench, account, 0))
+            ids = [first, try await bench.chain.submit(signed(bench, account, 1))]
+        }
+        let chain = try DevChain(options)
+        #expect(try await chain.transactionIDs(inBlock: chain.makeBlock().id) == ids)
+        for id in ids { #expect(try await chain.result(id).status == .sealed) }
+    }
+
+    @Test func pendingTransactionsLeaveBlocksDurable() throws {
+        let folder = try ScratchFolder()
+        let ledger = try Ledger(.file(folder.path + "/ledger"))
+        func synchronous() throws -> Int64? {
+            try ledger.database.first("PRAGMA synchronous") { row in row.integer(0) }
+        }
+        try ledger.quickTransaction { () throws(ChainError) in try ledger.setMeta("thing", "1") }
+        #expect(try synchronous() == 2)
+        #expect(throws: ChainError.self) {
+            try ledger.quickTransaction { () throws(ChainError) in throw ChainError(.ledger, "stop") }
+        }
+        #expect(try synchronous() == 2)
     }
 
     @Test func blocksComeWithTime() async throws {

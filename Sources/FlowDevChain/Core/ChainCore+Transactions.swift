@@ -13,14 +13,20 @@ extension ChainCore {
             try parse(text)
         }
         let expiry = (reference?.height ?? 0).addingReportingOverflow(options.expiry)
-        try ledger.transaction { () throws(ChainError) in
+        try insert(transaction, id: id, expiry: expiry.overflow ? UInt64(Int64.max) : expiry.partialValue)
+        return id
+    }
+
+    /// Makes a block of it, or lets it wait for the next one.
+    private func insert(_ transaction: Transaction, id: Identifier, expiry: UInt64) throws(ChainError) {
+        let isAtOnce = options.blockTime == nil
+        func insert() throws(ChainError) {
             // Another process may have taken it meanwhile.
             guard try ledger.entry(id) == nil else { return }
-            let number = try ledger.insert(
-                transaction, id: id, expiry: expiry.overflow ? UInt64(Int64.max) : expiry.partialValue)
-            if options.blockTime == nil { _ = try maker.makeBlock(known: [number: transaction]) }
+            let number = try ledger.insert(transaction, id: id, expiry: expiry)
+            if isAtOnce { _ = try maker.makeBlock(known: [number: transaction]) }
         }
-        return id
+        if isAtOnce { try ledger.transaction(insert) } else { try ledger.quickTransaction(insert) }
     }
 
     /// Throws what is wrong with the form of a program; what else is wrong shows when it runs.

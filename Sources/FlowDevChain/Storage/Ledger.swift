@@ -108,6 +108,21 @@ final class Ledger {
 
     // MARK: Other processes
 
+    /// Does what need not outlive a loss of power before the next block is made: that block keeps it with itself. The
+    /// end of the process loses nothing of it.
+    func quickTransaction<Output>(_ body: () throws(ChainError) -> Output) throws(ChainError) -> Output {
+        guard database.path != nil else { return try transaction(body) }
+        try database.run("PRAGMA synchronous = NORMAL")
+        do throws(ChainError) {
+            let output = try transaction(body)
+            try database.run("PRAGMA synchronous = FULL")
+            return output
+        } catch {
+            try database.run("PRAGMA synchronous = FULL")
+            throw error
+        }
+    }
+
     /// Does all of it or nothing, from the newest state; what is known of the state is forgotten when it fails.
     func transaction<Output>(_ body: () throws(ChainError) -> Output) throws(ChainError) -> Output {
         do throws(ChainError) {
