@@ -4,7 +4,7 @@ import FoundationEssentials
 
 /// The embedded chain in memory: notes a second, and what it keeps of them.
 ///
-/// Where the real emulator did the same work, its median is beside; see `/shared/bench` in the README.
+/// Where the real emulator did the same work, its median is beside; the README says where it comes from.
 enum ChainBenchmark {
     static func run() async throws -> [Measurement] {
         try await adding() + [try await together(), try await memory()]
