@@ -46,6 +46,7 @@ extension RESTIntendedDifference {
     ]
 
     private static let bodies: [RESTIntendedDifference] = [
+        .init("causes of bad signatures", .oursOnly(path: "/v1/transaction", #" \(likely cause: [^)]*\)"#)),
         .init("computation", .mask(path: "/v1/transaction", #""computation_used": "\d+""#)),
         .init(
             "execution results", .oursOnly(path: "/v1/blocks", #"\n\t*"execution_result": \{\n(?:\t\t\t.*\n)*\t\t\},"#)),

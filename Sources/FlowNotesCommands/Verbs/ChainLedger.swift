@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import FlowDevChain
+internal import FlowNotes
 internal import Glibc
 
 /// The ledger that `chain` is about.
@@ -41,7 +42,7 @@ struct ChainLedger: Sendable {
 
     /// Opens the chain, which is made when it is not there.
     func open(_ options: ChainOptions = ChainOptions(accountCount: 1)) throws -> DevChain {
-        try local?.makeFolder()
+        try makeFolder()
         var options = options
         options.storage = path.map { .file($0) } ?? .memory
         do {
@@ -51,6 +52,16 @@ struct ChainLedger: Sendable {
                 .failure, "local_chain", "the chain in \(name) cannot be opened: \(error)",
                 hint: "its files are \(name) and those beside it whose names begin so")
         }
+    }
+
+    /// Makes the folder of the file and those above it.
+    private func makeFolder() throws {
+        if let local { return try local.makeFolder() }
+        guard let path, let slash = path.lastIndex(of: "/"), slash > path.startIndex,
+            let folder = PrivateFolder.make(String(path[..<slash]))
+        else { return }
+        let reason = String(cString: strerror(errno))
+        throw CommandFailure(.failure, "local_chain", "cannot make the folder \(folder): \(reason)")
     }
 
     /// Opens the chain, which must be there; throws with exit code 3 when it is not.
