@@ -132,7 +132,7 @@ import Testing
         let height = try await bench.chain.block(.sealed).height
         let id = try await bench.chain.submit(try await transaction.signed(with: [signer]))
         var statuses = [try await bench.chain.result(id).status]
-        let end = ContinuousClock.now + .seconds(20)
+        let end = ContinuousClock.now + .seconds(120)
         while statuses.last != .sealed, ContinuousClock.now < end {
             try await Task.sleep(for: .milliseconds(20))
             statuses.append(try await bench.chain.result(id).status)
@@ -199,7 +199,10 @@ import Testing
             ("index", "it was made by key 1 of the account"),
         ])
     func badSignatures(_ fault: String, _ cause: String) async throws {
-        let (bench, signers) = try await bench()
+        var options = ChainOptions(seed: [7], accountCount: 1)
+        options.explainsSignatures = true
+        let bench = try await Bench(options)
+        let signers = try await bench.chain.accounts().map(\.signer)
         let second = try PrivateKey.generate(.ecdsaP256)
         let add = try bench.template("transactions/add_key")
         let added = try await bench.send(

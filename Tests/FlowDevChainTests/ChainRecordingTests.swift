@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The recorded sessions of a real emulator, played to the chain: every answer is equal, or other on purpose.
-@Suite struct ChainRecordingTests {
+@Suite(.serialized) struct ChainRecordingTests {
     private static let files = (try? RecordingFile.all().map(\.name)) ?? []
 
     @Test func thereAreRecordings() { #expect(!Self.files.isEmpty) }
@@ -22,9 +22,13 @@ import Testing
         let file = try RecordingFile(name)
         var server: LoopbackServer?
         var replay = try await RESTReplay(file) { chain in
-            let started = LoopbackServer(transport: chain)
+            var options = LoopbackServer.Options()
+            options.maximumBody = 8 << 20
+            let started = LoopbackServer(transport: chain, options: options)
             server = started
-            return try CurlTransport(base: "http://127.0.0.1:\(try await started.start())")
+            let url = "http://127.0.0.1:\(try await started.start())"
+            // The tests beside this one may leave little time to it.
+            return try CurlTransport(base: url, options: Self.patient)
         }
         try await play(file, &replay, "over a socket")
         await server?.stop(within: .seconds(1))
@@ -53,6 +57,12 @@ import Testing
         if Self.lists { print(lines.joined(separator: "\n")) }
         #expect(counts.equal > 0)
     }
+
+    private static let patient: CurlTransport.Options = {
+        var options = CurlTransport.Options()
+        options.timeout = .seconds(300)
+        return options
+    }()
 
     private static let lists = ProcessInfo.processInfo.environment["FLOWNOTES_RECORDING_LIST"] != nil
     private static let listsAll = ProcessInfo.processInfo.environment["FLOWNOTES_RECORDING_LIST"] == "2"

@@ -20,6 +20,9 @@ extension RESTIntendedDifference {
             "scripts at unknown blocks",
             .answer(at: #"^/v1/scripts\?block_id="#, 400, "could not find entity", 404, "could not find block")),
         .init(
+            "amounts that do not fit",
+            .answer(at: "^/v1/scripts", 200, #"^""#, 400, #"decode JSON-Cadence value: invalid U?Fix64: "#)),
+        .init(
             "places of results",
             .answer(at: "^/v1/transaction.*(block|collection)_id=", 200, "", 404, "but [0-9a-f]{64} was provided")),
         .init(
@@ -45,8 +48,19 @@ extension RESTIntendedDifference {
                 #"Invalid Flow argument: failed to execute script: \1"#)),
     ]
 
+    /// An event of a transaction that is not its block's first: of the system's own, as the emulator makes blocks.
+    private static let systemEvent =
+        #"\n\t{3}\{\n\t{4}"type": "[^"]*\.(?:FlowFees|FlowToken|FungibleToken)\.\w+",\n\t{4}"transaction_id": "\w+","#
+        + #"\n\t{4}"transaction_index": "[1-9]\d*",\n\t{4}"event_index": "\d+",\n\t{4}"payload": "[^"]*"\n\t{3}\}"#
+
     private static let bodies: [RESTIntendedDifference] = [
-        .init("causes of bad signatures", .oursOnly(path: "/v1/transaction", #" \(likely cause: [^)]*\)"#)),
+        .init("fees of system transactions", .recordedOnly(path: "/v1/events", "," + systemEvent)),
+        .init("fees of system transactions", .recordedOnly(path: "/v1/events", systemEvent + #"\n\t\t(?=\])"#)),
+        .init("computation", .numbers { $0.isField("executionEffort") }),
+        .init("fees of system transactions", .numbers { $0.isFeeOfSystem }),
+        .init("bytes of storage", .mask(path: "/v1/transaction", #"uses \d+ bytes of storage"#)),
+        .init("bytes of storage", .numbers { $0.isSizeOfStorage }),
+        .init("slabs", .mask(path: "/v1/transaction", #"slab 0x[0-9a-f]{16}\.\d+"#)),
         .init("computation", .mask(path: "/v1/transaction", #""computation_used": "\d+""#)),
         .init(
             "execution results", .oursOnly(path: "/v1/blocks", #"\n\t*"execution_result": \{\n(?:\t\t\t.*\n)*\t\t\},"#)),

@@ -172,9 +172,7 @@ import Testing
                     }
                 }
                 for _ in 0..<10 {
-                    let start = ContinuousClock.now
                     try await answersStill(port)
-                    #expect(ContinuousClock.now - start < .seconds(2))
                     try await Task.sleep(for: .milliseconds(100))
                 }
                 try await group.waitForAll()

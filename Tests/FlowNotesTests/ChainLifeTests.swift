@@ -142,7 +142,8 @@ import Testing
         try await ChainLife.begin(way) { life in
             let (notepad, authors) = (life.notepad(), life.authors())
             let texts = [
-                "", " ", "a\r\nb\n", "\u{0}\u{1f}\u{7f}", "<&>\u{2028}\u{2029}\u{feff}", "\"\\/", "e\u{301}", " \u{301}",
+                "", " ", "a\r\nb\n", "\u{0}\u{1f}\u{7f}", "<&>\u{2028}\u{2029}\u{feff}", "\"\\/", "e\u{301}",
+                " \u{301}",
                 "👨‍👩‍👧", "“Привет”", "\u{10ffff}", String(repeating: "long ", count: 20_000),
             ]
             let ids = try await notepad.add(texts.map { (title: $0, body: $0) }, by: authors).value
@@ -191,7 +192,7 @@ import Testing
             guard case .scriptFailed(let failure)? = missing?.kind else {
                 return #expect(Bool(false), "\(missing as Any)")
             }
-            #expect(failure.message.contains("cannot find declaration `NotepadManager`"), "\(failure)")
+            #expect(failure.text.contains("cannot find declaration `NotepadManager`"), "\(failure.text)")
             let funds = Change.transfer(UFix64(rawValue: 100_000_000), to: address)
             let plan = try funds.plan(life.contracts, authors: life.authors(), gasLimit: 9999)
             let submission = try await life.client.submit(plan)
@@ -208,13 +209,37 @@ import Testing
     func wrongKey(_ way: ChainLife.Way) async throws {
         try await ChainLife.begin(way) { life in
             let number = try await life.sequenceNumber()
-            let stranger = KeySigner(
-                address: life.signers[0].address, key: try PrivateKey.generate(.ecdsaP256), hashAlgorithm: .sha3_256)
-            let failure = try await life.failure {
-                try await life.notepad().add(title: "x", body: "", by: Authors(stranger))
-            }
-            #expect(failure?.code == 1009, "\(failure as Any)")
+            let plan = try Change.add(title: "t", body: "").plan(
+                life.contracts, authors: life.authors(), gasLimit: 9999)
+            var (forged, _) = try await life.client.sign(plan)
+            forged.envelopeSignatures[0].signature = try PrivateKey.generate(.ecdsaP256).sign(
+                forged.envelopeMessage, hash: .sha3_256)
+            let outcome = try await life.client.wait(for: try await life.client.send(forged))
+            guard case .failed(_, let failure) = outcome else { return #expect(Bool(false), "\(outcome)") }
+            #expect(failure.code == 1009, "\(failure)")
             #expect(try await life.sequenceNumber() == number)
+            #expect(try await life.notepad().notes() == nil)
+        }
+    }
+
+    @Test(
+        "C026: a number that is too high is told at once with the right one, not waited for",
+        arguments: ChainLife.Way.allCases)
+    func numbersToCome(_ way: ChainLife.Way) async throws {
+        try await ChainLife.begin(way) { life in
+            let plan = try Change.add(title: "t", body: "").plan(
+                life.contracts, authors: life.authors(), gasLimit: 9999)
+            var (early, _) = try await life.client.sign(plan)
+            early.proposalKey.sequenceNumber += 3
+            let signer = life.signers[0]
+            early.envelopeSignatures[0].signature = try signer.key.sign(
+                early.envelopeMessage, hash: signer.hashAlgorithm)
+            let start = ContinuousClock.now
+            let outcome = try await life.client.wait(for: try await life.client.send(early))
+            guard case .failed(_, let failure) = outcome else { return #expect(Bool(false), "\(outcome)") }
+            #expect(failure.isWrongSequenceNumber)
+            #expect(failure.message.contains("has sequence number 0, but given 3"), "\(failure)")
+            #expect(ContinuousClock.now - start < .seconds(60))
             #expect(try await life.notepad().notes() == nil)
         }
     }

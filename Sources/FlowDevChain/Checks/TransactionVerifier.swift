@@ -10,6 +10,10 @@ import FlowCrypto
 final class TransactionVerifier {
     private var keys: [KeyBytes: PublicKey] = [:]
     private static let keyLimit = 4096
+    /// Whether the text about a bad signature ends with its likely cause.
+    private let explainsSignatures: Bool
+
+    init(explainsSignatures: Bool = false) { self.explainsSignatures = explainsSignatures }
 
     private struct KeyBytes: Hashable {
         let algorithm: String
@@ -122,7 +126,7 @@ final class TransactionVerifier {
 
     /// Why a signature is wrong, when that can be told.
     private func cause(_ entry: Entry, _ transaction: Transaction, _ view: LedgerView) throws -> String? {
-        guard (entry.signature.extensionData ?? [0]) == [0] else { return nil }
+        guard explainsSignatures, (entry.signature.extensionData ?? [0]) == [0] else { return nil }
         let account = entry.signature.address
         // Of many keys the first do: each costs a check of the signature.
         let keys = try (0..<min(16, try view.keyCount(of: account))).compactMap { try view.key($0, of: account) }

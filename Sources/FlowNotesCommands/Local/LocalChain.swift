@@ -27,7 +27,9 @@ struct LocalChain: Sendable {
         try makeFolder()
         let chain: DevChain
         do {
-            chain = try DevChain(ChainOptions(storage: .file(ledger), accountCount: 1))
+            var options = ChainOptions(storage: .file(ledger), accountCount: 1)
+            options.explainsSignatures = true
+            chain = try DevChain(options)
         } catch {
             throw CommandFailure(
                 .failure, "local_chain", "the embedded chain cannot be opened: \(error)",

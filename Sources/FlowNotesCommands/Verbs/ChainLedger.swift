@@ -45,6 +45,7 @@ struct ChainLedger: Sendable {
         try makeFolder()
         var options = options
         options.storage = path.map { .file($0) } ?? .memory
+        options.explainsSignatures = true
         do {
             return try DevChain(options)
         } catch {

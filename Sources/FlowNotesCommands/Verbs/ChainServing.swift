@@ -21,6 +21,8 @@ struct ChainServing: Sendable {
         let accounts = try await chain.accounts()
         var limits = LoopbackServer.Options()
         limits.port = UInt16(invocation.command.integer("port") ?? 8888)
+        // A node reads bodies of 4 MiB and refuses longer ones itself, as the chain does.
+        limits.maximumBody = 8 << 20
         let log = log(chain)
         if let log { limits.refusal = { log.refusal($0, $1) } }
         let server = LoopbackServer(transport: log ?? chain, options: limits)
