@@ -159,7 +159,7 @@ struct ChainServerTests {
         let server = try await start(["--state", "memory", "--log-format", "json"])
         let port = UInt16(server.port)
         let malformed = try RawClient(port)
-        try await malformed.send("POST /v1/scripts", ["Content-Length: 1, 1"], body: "x")
+        try await malformed.send("GET /v1/\u{1}blocks")
         #expect(try await malformed.readToEnd().hasPrefix("HTTP/1.1 400"))
         let large = try RawClient(port)
         try await large.send("POST /v1/scripts", ["Content-Length: 99999999", "Expect: 100-continue"])
@@ -170,7 +170,7 @@ struct ChainServerTests {
         }
         #expect(lines.map { $0["status"]?.int } == [400, 413, 200])
         #expect(lines.map { $0["target"]?.string } == [nil, "/v1/scripts", "/v1/blocks?height=sealed"])
-        #expect(lines.first?["refused"]?.string == "the size of the body is not a number")
+        #expect(lines.first?["refused"]?.string?.contains("target") == true)
         #expect(lines.dropFirst().first?["refused"]?.string == "the request body has more than 8388608 bytes")
     }
 }

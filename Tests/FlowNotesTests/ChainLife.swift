@@ -34,7 +34,11 @@ struct ChainLife: Sendable {
         let server = LoopbackServer(transport: chain)
         let port = try await server.start()
         do {
-            try await work(ChainLife(chain, reachedBy: try CurlTransport(base: "http://127.0.0.1:\(port)")))
+            // The tests beside this one may leave little time to it.
+            var options = CurlTransport.Options()
+            options.timeout = .seconds(300)
+            try await work(
+                ChainLife(chain, reachedBy: try CurlTransport(base: "http://127.0.0.1:\(port)", options: options)))
         } catch {
             await server.stop(within: .zero)
             throw error

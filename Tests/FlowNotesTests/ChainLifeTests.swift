@@ -7,7 +7,7 @@ import FlowNotes
 import Testing
 
 /// The life of a notepad on the embedded chain, in process and over a socket.
-@Suite struct ChainLifeTests {
+@Suite(.serialized) struct ChainLifeTests {
     @Test("nil, then notes, then none, then nil again", arguments: ChainLife.Way.allCases)
     func life(_ way: ChainLife.Way) async throws {
         try await ChainLife.begin(way) { life in

@@ -13,15 +13,16 @@ struct StorageCost {
     private static let millionths: UInt64 = 1_000_000
     private static let check: UInt64 = 2
 
-    /// The units for what was stored.
+    /// The units for what was stored, rounded up.
     private var units: UInt64 {
-        let millionths = UInt64(max(0, bytes)).multipliedReportingOverflow(by: Self.millionthsOfByte)
+        guard bytes > 0 else { return 0 }
+        let millionths = UInt64(bytes).multipliedReportingOverflow(by: Self.millionthsOfByte)
         return millionths.overflow ? .max / 2 : millionths.partialValue / Self.millionths + 1
     }
 
     /// The computation of a transaction with this; throws when that is beyond its limit.
     func charge(_ computation: UInt64, limit: UInt64, id: Identifier, lastWritten: Address) throws -> UInt64 {
-        let stored = computation + (bytes > 0 ? units : 0)
+        let stored = computation + units
         guard stored <= limit else {
             throw Self.failure(
                 "transaction execute failed", "failed to store slab \(lastWritten).1: set value failed", limit,
