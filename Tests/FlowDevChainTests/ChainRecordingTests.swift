@@ -55,7 +55,7 @@ import Testing
         }
         print("\(file.name) \(way): \(counts)")
         if Self.lists { print(lines.joined(separator: "\n")) }
-        #expect(counts.equal > 0)
+        #expect(counts.equal > 0 && counts.notReplayable == 0)
     }
 
     private static let patient: CurlTransport.Options = {

@@ -4,6 +4,8 @@ extension RESTIntendedDifference {
     /// Every difference; `docs/embedded-chain-rest.md` says why. A row sees what the rows before it made.
     static let all: [RESTIntendedDifference] = statuses + texts + bodies
 
+    private static let tooGreat = #"decode JSON-Cadence value: invalid U?Fix64: (?:out of range|value exceeds )"#
+
     private static let statuses: [RESTIntendedDifference] = [
         .init(
             "duplicates", .answer(at: "^/v1/transactions$", 500, "has already been submitted", 200, #""id": "\w{64}""#)),
@@ -21,7 +23,10 @@ extension RESTIntendedDifference {
             .answer(at: #"^/v1/scripts\?block_id="#, 400, "could not find entity", 404, "could not find block")),
         .init(
             "amounts that do not fit",
-            .answer(at: "^/v1/scripts", 200, #"^""#, 400, #"decode JSON-Cadence value: invalid U?Fix64: "#)),
+            .answer(at: "^/v1/scripts", 200, #"^""#, 400, tooGreat)),
+        .init(
+            "amounts that do not fit",
+            .answer(at: "^/v1/transaction", 200, #""status_code": 0"#, 200, tooGreat)),
         .init(
             "places of results",
             .answer(at: "^/v1/transaction.*(block|collection)_id=", 200, "", 404, "but [0-9a-f]{64} was provided")),

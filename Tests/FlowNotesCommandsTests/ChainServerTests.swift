@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import HTTP
 import HTTPCurl
+import HTTPServer
 import TestSupport
 import Testing
 
@@ -152,6 +153,26 @@ struct ChainServerTests {
         let outcome = try await run(["chain", "--port", "0", "--state", file])
         #expect(outcome.code == 1 && outcome.output == "", "\(outcome)")
         #expect(outcome.error.contains("error: the chain in \(file) cannot be opened: "), "\(outcome)")
+    }
+
+    @Test("A line about a refused request says why", arguments: [false, true])
+    func refusalLines(_ isJSON: Bool) {
+        let log = ChainRequestLog(
+            next: bench.node, output: OutputStream(isTerminal: false) { _ in }, isJSON: isJSON)
+        let request = HTTPRequest(method: "POST", target: "/v1/\u{1b}")
+        let lines = [log.line(.bodyTooLarge(limit: 9), request), log.line(.version, nil)]
+        let expected =
+            isJSON
+            ? [
+                #"{"method":"POST","target":"/v1/\u001b","status":413,"refused":"the request body has more than 9 bytes"}"#,
+                #"{"method":null,"target":null,"status":505,"#
+                    + #""refused":"only HTTP/1.0 and HTTP/1.1 are understood"}"#,
+            ]
+            : [
+                "POST /v1/␛ 413 refused: the request body has more than 9 bytes",
+                "- - 505 refused: only HTTP/1.0 and HTTP/1.1 are understood",
+            ]
+        #expect(lines == expected)
     }
 
     @Test("What the server itself refuses is logged, too")
