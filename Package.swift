@@ -97,16 +97,21 @@ let package = Package(
         tests("HTTPCurl", ["HTTP"]),
         tests("HTTPServer", ["HTTP", "HTTPCurl"]),
         tests("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
-        tests("FlowNotes", ["HTTPCurl", "Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"]),
+        tests(
+            "FlowNotes",
+            ["HTTPCurl", "HTTPServer", "Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "FlowDevChain"]),
         tests(
             "FlowDevChain",
-            ["Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "FlowAccess"]),
+            [
+                "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer",
+                "FlowAccess",
+            ]),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
-                "HTTP", "HTTPCurl",
+                "HTTP", "HTTPCurl", "HTTPServer",
             ]),
     ]
 )

@@ -9,8 +9,10 @@ cd "$root"
 swift build
 if [ "$#" -gt 0 ]; then exec swift test "$@"; fi
 swift build --build-tests
-# Programs that run for seconds would hold up the tests of sockets and clocks: each kind runs by itself.
-programs='CadenceInterpreterTests|FlowDevChainTests'
-swift test --skip-build --skip "$programs|HTTPServerTests"
+# Programs and chains that run for seconds would hold up the tests of sockets and clocks: each kind runs by itself.
+programs='CadenceInterpreterTests'
+chains='FlowDevChainTests|ChainLifeTests|ChainServerTests|KillTests'
+swift test --skip-build --skip "$programs|$chains|HTTPServerTests"
 swift test --skip-build --filter HTTPServerTests
+swift test --skip-build --filter "$chains"
 swift test --skip-build --filter "$programs"

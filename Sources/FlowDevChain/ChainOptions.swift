@@ -28,6 +28,8 @@ public struct ChainOptions: Sendable {
     public var expiryBuffer: UInt64
     /// Whether transactions pay fees.
     public var takesFees: Bool
+    /// Whether the text about a bad signature ends with its likely cause, which no node tells.
+    public var explainsSignatures = false
 
     /// Options; the defaults are those of a chain in memory that seals each transaction at once, with the limits of
     /// the real network.

@@ -33,7 +33,7 @@ import Testing
         ),
         (
             "return PublicKey(publicKey: [], signatureAlgorithm: SignatureAlgorithm.BLS_BLS12_381)",
-            "Unsupported: not supported here: BLS signatures"
+            "invalidInputsError: input length must be 96, got 0"
         ),
         ("\(key); k.publicKey.append(1); return k.publicKey.length", "64"),
         (

@@ -4,6 +4,8 @@ extension RESTIntendedDifference {
     /// Every difference; `docs/embedded-chain-rest.md` says why. A row sees what the rows before it made.
     static let all: [RESTIntendedDifference] = statuses + texts + bodies
 
+    private static let tooGreat = #"decode JSON-Cadence value: invalid U?Fix64: (?:out of range|value exceeds )"#
+
     private static let statuses: [RESTIntendedDifference] = [
         .init(
             "duplicates", .answer(at: "^/v1/transactions$", 500, "has already been submitted", 200, #""id": "\w{64}""#)),
@@ -19,6 +21,12 @@ extension RESTIntendedDifference {
         .init(
             "scripts at unknown blocks",
             .answer(at: #"^/v1/scripts\?block_id="#, 400, "could not find entity", 404, "could not find block")),
+        .init(
+            "amounts that do not fit",
+            .answer(at: "^/v1/scripts", 200, #"^""#, 400, tooGreat)),
+        .init(
+            "amounts that do not fit",
+            .answer(at: "^/v1/transaction", 200, #""status_code": 0"#, 200, tooGreat)),
         .init(
             "places of results",
             .answer(at: "^/v1/transaction.*(block|collection)_id=", 200, "", 404, "but [0-9a-f]{64} was provided")),
@@ -45,7 +53,19 @@ extension RESTIntendedDifference {
                 #"Invalid Flow argument: failed to execute script: \1"#)),
     ]
 
+    /// An event of a transaction that is not its block's first: of the system's own, as the emulator makes blocks.
+    private static let systemEvent =
+        #"\n\t{3}\{\n\t{4}"type": "[^"]*\.(?:FlowFees|FlowToken|FungibleToken)\.\w+",\n\t{4}"transaction_id": "\w+","#
+        + #"\n\t{4}"transaction_index": "[1-9]\d*",\n\t{4}"event_index": "\d+",\n\t{4}"payload": "[^"]*"\n\t{3}\}"#
+
     private static let bodies: [RESTIntendedDifference] = [
+        .init("fees of system transactions", .recordedOnly(path: "/v1/events", "," + systemEvent)),
+        .init("fees of system transactions", .recordedOnly(path: "/v1/events", systemEvent + #"\n\t\t(?=\])"#)),
+        .init("computation", .numbers { $0.isField("executionEffort") }),
+        .init("fees of system transactions", .numbers { $0.isFeeOfSystem }),
+        .init("bytes of storage", .mask(path: "/v1/transaction", #"uses \d+ bytes of storage"#)),
+        .init("bytes of storage", .numbers { $0.isSizeOfStorage }),
+        .init("slabs", .mask(path: "/v1/transaction", #"slab 0x[0-9a-f]{16}\.\d+"#)),
         .init("computation", .mask(path: "/v1/transaction", #""computation_used": "\d+""#)),
         .init(
             "execution results", .oursOnly(path: "/v1/blocks", #"\n\t*"execution_result": \{\n(?:\t\t\t.*\n)*\t\t\},"#)),

@@ -15,6 +15,8 @@ struct RESTIntendedDifference {
         case oursOnly(path: String, String)
         /// Other statuses at targets of a form: the status recorded and a part of the body, and those of the chain.
         case answer(at: String, Int, String, Int, String)
+        /// Numbers of a kind that may be other.
+        case numbers(@Sendable (RESTNumber) -> Bool)
         /// The emulator had broken before: it says nothing of worth from then on.
         case emulatorBroken
     }
@@ -58,6 +60,8 @@ struct RESTIntendedDifference {
             else { return false }
             recorded = ours
             return true
+        case .numbers(let mayDiffer):
+            return RESTNumber.adopt(exchange, &recorded, ours, where: mayDiffer)
         case .emulatorBroken:
             guard isAfterFault, ours.status == 200 else { return false }
             recorded = ours

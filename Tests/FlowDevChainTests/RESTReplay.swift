@@ -29,7 +29,7 @@ struct RESTReplay {
     /// Whether the emulator has broken off the answer to a transaction; it takes no other after that.
     private var isAfterFault = false
 
-    init(_ file: RecordingFile, _ transport: (DevChain) -> any Transport = { $0 }) async throws {
+    init(_ file: RecordingFile, _ transport: (DevChain) async throws -> any Transport) async throws {
         let keys = try RESTReplayKeys(file.name)
         // The emulator's limits, not those of a network: the sessions were made with them.
         var options = ChainOptions(expiry: 10, expiryBuffer: 0, takesFees: keys.flags.contains("--transaction-fees"))
@@ -37,7 +37,7 @@ struct RESTReplay {
         if hasBlockTime { options.blockTime = .seconds(1_000_000) }
         chain = try DevChain(options)
         self.file = file
-        self.transport = transport(chain)
+        self.transport = try await transport(chain)
         signer = RESTReplaySigner(keys: keys.keys)
         let genesis = try await chain.block(.height(0)).id
         _ = names.unify("e2b0ef51ee9b7be636c118e4550c67b4e9b97cb982506e6e47c4431c3e88cd23", genesis.description)

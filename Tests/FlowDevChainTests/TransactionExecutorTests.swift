@@ -41,6 +41,38 @@ import Testing
         #expect(try await bench.chain.account(account.address).balance == 100_000_100_000)
     }
 
+    @Test func storingCostsByTheByte() async throws {
+        let bench = try await Bench(ChainOptions(seed: [1], accountCount: 1))
+        let account = try #require(try await bench.chain.accounts().first)
+        let text = """
+            transaction {
+                prepare(signer: auth(SaveValue) &Account) {
+                    var s = "0123456789"
+                    var i = 0
+                    while i < 14 {
+                        s = s.concat(s)
+                        i = i + 1
+                    }
+                    signer.storage.save(s, to: /storage/big)
+                }
+            }
+            """
+        let tooMuch = try await bench.send(text, by: account.signer, gas: 1_000)
+        #expect(tooMuch.errorCode == 1110 && tooMuch.computationUsed == 1_000)
+        #expect(
+            tooMuch.errorMessage.contains("set value failed: [Error Code: 1110] computation exceeds limit (1000)"),
+            "\(tooMuch.errorMessage)")
+        let enough = try await bench.send(text, by: account.signer)
+        #expect(enough.errorMessage == "" && (1_000...1_500).contains(enough.computationUsed))
+        let empty = "transaction { prepare(signer: &Account) {} }"
+        let least = try await bench.send(empty, by: account.signer, gas: 1)
+        #expect(
+            least.errorMessage.contains(
+                "storage limit check failed: [Error Code: 1101] cadence runtime error: Execution failed:\n"
+                    + "error: failed to retrieve slab "), "\(least.errorMessage)")
+        #expect(try await bench.send(empty, by: account.signer, gas: 3).errorMessage == "")
+    }
+
     @Test func eventsAreLimited() async throws {
         let bench = try await Bench(ChainOptions(seed: [1], accountCount: 1))
         let account = try #require(try await bench.chain.accounts().first)

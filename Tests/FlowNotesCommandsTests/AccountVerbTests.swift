@@ -50,7 +50,8 @@ struct AccountVerbTests {
                 == RunOutcome(
                     code: 3, output: "",
                     error:
-                        "error: there is no account 0x179b6b1cb6755e31 on emulator\n  hint: check the address, and --network\n"
+                        "error: there is no account 0x179b6b1cb6755e31 on emulator\n"
+                        + "  hint: check the address, and --network; flownotes accounts create makes a new account\n"
                 ))
     }
 

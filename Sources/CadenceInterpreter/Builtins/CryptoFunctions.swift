@@ -129,6 +129,9 @@ extension Machine {
         if algorithm.name.hasPrefix("ECDSA_"), bytes.count != 64 {
             throw Self.invalidKey("input has incorrect \(algorithm.name) key size, got \(bytes.count), expects 64")
         }
+        if algorithm.name.hasPrefix("BLS"), bytes.count != 96 {
+            throw Self.invalidKey("input length must be 96, got \(bytes.count)")
+        }
         guard let isKey = try asking({ try $0.isPublicKey(bytes, algorithm: algorithm.name) }) else {
             throw algorithm.refusal
         }

@@ -203,6 +203,9 @@ enum CheckErrorText {
             hint: "swap targets must be variables, array elements, or fields; ensure both sides of the "
                 + "swap are valid targets",
             page: "operators/assign-move-force-swap#swapping-operator--"),
+        .invalidTopLevelDeclaration: Row(
+            hint: "move this declaration into a contract",
+            page: nil),
         .invalidTypeArgumentCount: Row(
             hint: "",
             page: "capabilities"),
@@ -212,6 +215,9 @@ enum CheckErrorText {
         .invalidUnaryOperand: Row(
             hint: "",
             page: "operators"),
+        .invocationTypeInference: Row(
+            hint: "",
+            page: "functions"),
         .missingAccessModifier: Row(
             hint: "an access modifier is required for this declaration; add an access modifier, like e.g. "
                 + "`access(all)` or `access(self)`",
@@ -316,6 +322,9 @@ enum CheckErrorText {
             hint: "",
             page: "values-and-types"),
         .typeMismatchWithDescription: Row(
+            hint: "",
+            page: "values-and-types"),
+        .typeParameterTypeInference: Row(
             hint: "",
             page: "values-and-types"),
         .uninitializedUse: Row(

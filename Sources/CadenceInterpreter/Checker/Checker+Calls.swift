@@ -118,18 +118,23 @@ extension Checker {
     private func infer(_ function: SemaFunction, _ types: [String: SemaType], _ expression: Expression) -> SemaType {
         let result = function.result.substituting(types)
         let open = function.typeParameters.filter { types[$0.name] == nil }
-        let isOpen = !open.isEmpty && result.hasParameter
-        if isOpen {
+        var isOpen = !open.isEmpty && result.hasParameter
+        if isOpen, case .capability = result {
+            // Of a capability it is never said that its type cannot be found out.
+            isOpen = false
+        } else if isOpen {
             report(
                 .invocationTypeInference, expression.range, "cannot infer type of invocation",
                 secondary: "provide explicit type arguments or check function signature")
         }
         for parameter in open {
             report(
-                .typeParameterTypeInference, expression.range, "cannot infer type parameter: `\(parameter.name)`",
-                secondary: "provide explicit type arguments to resolve the ambiguity")
+                .typeParameterTypeInference, expression.range,
+                "cannot infer type argument for type parameter `\(parameter.name)`",
+                secondary: "provide an explicit type argument for type parameter `\(parameter.name)` to resolve the "
+                    + "ambiguity")
         }
-        return isOpen ? .invalid : result
+        return isOpen ? .invalid : result.hasParameter ? .capability(nil) : result
     }
 
     private func argument(
@@ -141,7 +146,10 @@ extension Checker {
             return
         }
         let type = visit(value)
-        if !type.isInvalid {
+        if type.isInvalid {
+            // What is wrong with it is told already.
+            parameter.unify(with: type, &types)
+        } else {
             let known = Set(types.keys)
             parameter.unify(with: type, &types)
             for one in function.typeParameters where !known.contains(one.name) { checkBound(one, types, value) }

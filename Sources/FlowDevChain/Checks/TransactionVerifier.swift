@@ -10,6 +10,10 @@ import FlowCrypto
 final class TransactionVerifier {
     private var keys: [KeyBytes: PublicKey] = [:]
     private static let keyLimit = 4096
+    /// Whether the text about a bad signature ends with its likely cause.
+    private let explainsSignatures: Bool
+
+    init(explainsSignatures: Bool = false) { self.explainsSignatures = explainsSignatures }
 
     private struct KeyBytes: Hashable {
         let algorithm: String
@@ -28,7 +32,7 @@ final class TransactionVerifier {
         let entries = try entries(transaction, view)
         try checkProposer(transaction, entries)
         try checkWeights(transaction, entries)
-        try checkSignatures(transaction, entries)
+        try checkSignatures(transaction, entries, view)
         try checkSequenceNumber(transaction.proposalKey, view)
     }
 
@@ -81,12 +85,13 @@ final class TransactionVerifier {
         try check(transaction.payer, "payer", isEnvelope: true)
     }
 
-    private func checkSignatures(_ transaction: Transaction, _ entries: [Entry]) throws {
+    private func checkSignatures(_ transaction: Transaction, _ entries: [Entry], _ view: LedgerView) throws {
         let hasPayload = entries.contains { !$0.isEnvelope }
         let payload = hasPayload ? transaction.payloadMessage : []
         let envelope = transaction.envelopeMessage
         for entry in entries {
-            guard let why = fault(entry, message: entry.isEnvelope ? envelope : payload) else { continue }
+            guard var why = fault(entry, message: entry.isEnvelope ? envelope : payload) else { continue }
+            if let cause = try cause(entry, transaction, view) { why += " (likely cause: \(cause))" }
             throw Self.invalid(
                 transaction.proposalKey, entry.signature, entry.isEnvelope, entry.isEnvelope ? 1009 : 1008, why)
         }
@@ -117,6 +122,17 @@ final class TransactionVerifier {
         }
         let isValid = key.isValid(signature: entry.signature.signature, for: signed, hash: hash)
         return isValid ? nil : "signature is not valid"
+    }
+
+    /// Why a signature is wrong, when that can be told.
+    private func cause(_ entry: Entry, _ transaction: Transaction, _ view: LedgerView) throws -> String? {
+        guard explainsSignatures, (entry.signature.extensionData ?? [0]) == [0] else { return nil }
+        let account = entry.signature.address
+        // Of many keys the first do: each costs a check of the signature.
+        let keys = try (0..<min(16, try view.keyCount(of: account))).compactMap { try view.key($0, of: account) }
+        return SignatureDiagnosis(
+            transaction: transaction, isEnvelope: entry.isEnvelope, signature: entry.signature.signature
+        ).cause(entry.key, among: keys)
     }
 
     private func publicKey(_ key: HostAccountKey) -> PublicKey? {

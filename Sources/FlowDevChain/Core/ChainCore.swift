@@ -25,7 +25,8 @@ final class ChainCore {
         }
         let isSeeded = found == nil ? options.seed != nil : try ledger.meta("clock") == "seed"
         let executor = TransactionExecutor(
-            host: ChainHost(chain: chain, ledger: ledger), takesFees: options.takesFees)
+            host: ChainHost(chain: chain, ledger: ledger), takesFees: options.takesFees,
+            explainsSignatures: options.explainsSignatures)
         self.chain = chain
         self.ledger = ledger
         self.executor = executor

@@ -23,6 +23,8 @@ final class ChainHost {
     var maximumFees: UInt64 = 0
     /// What the accounts may store, in bytes, as the transaction left them; nil when it could not be asked for.
     private(set) var capacities: [Address: UInt64]?
+    /// How many bytes the program stored, code included, and for which account last.
+    private(set) var written = (bytes: 0, last: Address.zero)
     /// Lines of `log`, for whoever wants them.
     private(set) var logs: [String] = []
 
@@ -51,6 +53,11 @@ final class ChainHost {
         maximumFees = 0
         capacities = nil
         random = nil
+        written = (0, .zero)
+    }
+
+    private func count(_ value: [UInt8]?, of account: Address) {
+        written = (written.bytes + (value?.count ?? 0), account)
     }
 
     /// The account that owns what is the chain's own.
@@ -73,6 +80,7 @@ extension ChainHost: Host {
     }
 
     func setRegister(_ key: [UInt8], of account: Address, to value: [UInt8]?) throws {
+        count(value, of: account)
         try view.write(account, RegisterID(account, .storage, key), value)
     }
 
@@ -81,6 +89,7 @@ extension ChainHost: Host {
     func code(of contract: String, at account: Address) throws -> [UInt8]? { try view.code(of: contract, at: account) }
 
     func setCode(_ code: [UInt8]?, of contract: String, at account: Address) throws {
+        count(code, of: account)
         try view.setCode(code, of: contract, at: account)
     }
 

@@ -6,11 +6,12 @@ import Flow
 final class TransactionExecutor {
     let host: ChainHost
     let interpreter: Interpreter
-    private let verifier = TransactionVerifier()
+    private let verifier: TransactionVerifier
     private let fees: FeeCollector?
 
-    init(host: ChainHost, takesFees: Bool) {
+    init(host: ChainHost, takesFees: Bool, explainsSignatures: Bool = false) {
         self.host = host
+        verifier = TransactionVerifier(explainsSignatures: explainsSignatures)
         interpreter = Interpreter(host: host)
         fees = takesFees ? FeeCollector(host: host) : nil
     }
@@ -44,10 +45,10 @@ final class TransactionExecutor {
             host.payer = transaction.payer
             host.maximumFees = fees?.maximum(transaction) ?? 0
             try interpreter.runTransaction(
-                transaction.script, arguments: transaction.arguments, authorizers: transaction.authorizers,
-                transactionID: id.bytes, computationLimit: transaction.gasLimit)
-            outcome.computation = interpreter.computationUsed
-            try checkStorage(transaction.payer)
+                transaction.script, arguments: transaction.arguments.map(ArgumentDocument.read),
+                authorizers: transaction.authorizers, transactionID: id.bytes, computationLimit: transaction.gasLimit)
+            try chargeStorage(transaction, id, &outcome)
+            try checkStorage(transaction)
             outcome.events = host.events
         } catch let failure as CadenceFailure {
             outcome.computation = interpreter.computationUsed
@@ -90,14 +91,25 @@ final class TransactionExecutor {
 
     // MARK: Storage
 
-    /// Throws when an account that was written to, or the payer, holds too little FLOW for what it stores.
-    private func checkStorage(_ payer: Address) throws {
-        guard let capacities = host.capacities else {
-            throw ChainFailure(
-                1110, Self.storageCheck,
-                "[Error Code: 1110] the computation left does not do for asking what the accounts may store")
+    /// Adds what storing costs; throws when that is beyond the limit, which is then what was used.
+    private func chargeStorage(
+        _ transaction: Transaction, _ id: Identifier, _ outcome: inout ExecutionOutcome
+    ) throws {
+        let limit = transaction.gasLimit
+        outcome.computation = limit
+        let written = host.written
+        let computation = try StorageCost(bytes: written.bytes).charge(
+            interpreter.computationUsed, limit: limit, id: id, lastWritten: written.last)
+        outcome.computation = min(limit, computation)
+        guard computation <= limit, host.capacities != nil else {
+            throw StorageCost.checkFailure(host.service, limit: limit)
         }
-        for account in host.storageAccounts(payer) {
+    }
+
+    /// Throws when an account that was written to, or the payer, holds too little FLOW for what it stores.
+    private func checkStorage(_ transaction: Transaction) throws {
+        let capacities = host.capacities ?? [:]
+        for account in host.storageAccounts(transaction.payer) {
             let (used, capacity) = (try host.storageUsed(by: account), capacities[account] ?? 0)
             guard used > capacity else { continue }
             throw ChainFailure(
@@ -120,7 +132,7 @@ final class TransactionExecutor {
         (host.view, host.block, host.transactionIndex) = (view, header.hostBlock, 0)
         defer { view.drop() }
         do throws(CadenceFailure) {
-            return try interpreter.runScript(text, arguments: arguments)
+            return try interpreter.runScript(text, arguments: arguments.map(ArgumentDocument.read))
         } catch {
             throw ChainError(.scriptFailed, error.text)
         }

@@ -8,7 +8,7 @@ struct CoreContract {
     let arguments: String
     private let source: [UInt8]
 
-    private init(_ name: String, _ source: [UInt8], _ arguments: String = "") {
+    init(_ name: String, _ source: [UInt8], _ arguments: String = "") {
         self.name = name
         self.source = source
         self.arguments = arguments

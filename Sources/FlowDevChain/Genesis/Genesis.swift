@@ -13,6 +13,8 @@ struct Genesis {
     let executor: TransactionExecutor
     /// The key of the service account and of the other accounts of the system.
     let serviceKey: PublicKey
+    /// What is deployed before all else; nil for the contracts of the package.
+    var contracts: [CoreContract]?
 
     private var host: ChainHost { executor.host }
     private func account(_ index: UInt64) -> Address { chain.address(at: index) ?? .zero }
@@ -21,7 +23,7 @@ struct Genesis {
     func write(accounts: [DevAccount]) throws(ChainError) {
         host.begin()
         for _ in 0..<Self.systemAccountCount { try makeAccount() }
-        for contract in CoreContract.all(chain) { try deploy(contract) }
+        for contract in contracts ?? CoreContract.all(chain) { try deploy(contract) }
         let tokens = chain.systemContract("FlowToken") ?? .zero
         let others = (2...Self.systemAccountCount).map(account).filter { $0 != tokens }
         try executor.runSystem(Self.text(Self.vaults, chain), authorizers: [chain.serviceAddress, tokens] + others)

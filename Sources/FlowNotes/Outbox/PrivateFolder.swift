@@ -4,7 +4,7 @@ internal import Glibc
 package enum PrivateFolder {
     /// Makes what is missing of the folder; gives the part that cannot be made, with the reason in `errno`.
     package static func make(_ folder: String) -> String? {
-        var path = ""
+        var path = folder.hasPrefix("/") ? "" : "."
         for part in folder.split(separator: "/") {
             path += "/" + part
             if mkdir(path, 0o700) != 0, errno != EEXIST { return path }

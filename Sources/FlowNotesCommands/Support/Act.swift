@@ -99,7 +99,9 @@ struct Act: Sendable {
             case .executed: WaitOptions(until: .executed, timeout: settings.timeout.value, unknownGrace: nil)
             case .sealed: WaitOptions(timeout: settings.timeout.value, unknownGrace: nil)
             }
-        return SubmissionOptions(wait: wait, chain: invocation.chain)
+        // On the embedded chain other runs of this command use the same key, and trying again costs nothing.
+        let isEmbedded = (try? invocation.hostSetting()) == nil
+        return SubmissionOptions(wait: wait, chain: invocation.chain, attempts: isEmbedded ? 200 : 3)
     }
 
     private func handle(_ event: SubmissionEvent, _ held: Held) async throws {

@@ -32,7 +32,7 @@ enum AccountsShowVerb {
             guard case .notFound = error.kind else { throw error }
             throw CommandFailure(
                 .notFound, "no_such_account", "there is no account \(address) on \(invocation.settings.network.value)",
-                hint: "check the address, and --network")
+                hint: "check the address, and --network; \(Product.name) accounts create makes a new account")
         }
     }
 

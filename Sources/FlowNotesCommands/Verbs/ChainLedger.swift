@@ -1,5 +1,7 @@
 internal import CommandKit
 internal import FlowDevChain
+internal import FlowNotes
+internal import Glibc
 
 /// The ledger that a command is about.
 struct ChainLedger: Sendable {
@@ -34,12 +36,22 @@ struct ChainLedger: Sendable {
 
     /// Opens the chain, which is made when it is not there.
     func open(_ options: ChainOptions = Self.options) throws -> DevChain {
-        try local?.makeFolder()
+        try makeFolder()
         do {
             return try DevChain(placed(options))
         } catch {
             throw failure(error)
         }
+    }
+
+    /// Makes the folder of the file and those above it.
+    private func makeFolder() throws {
+        if let local { return try local.makeFolder() }
+        guard let path = file?.path, let slash = path.lastIndex(of: "/"), slash > path.startIndex,
+            let folder = PrivateFolder.make(String(path[..<slash]))
+        else { return }
+        let reason = String(cString: strerror(errno))
+        throw CommandFailure(.failure, "local_chain", "cannot make the folder \(folder): \(reason)")
     }
 
     /// Opens the chain, which must be there; throws with exit code 3 when it is not.
@@ -74,6 +86,7 @@ struct ChainLedger: Sendable {
     private func placed(_ options: ChainOptions) -> ChainOptions {
         var options = options
         options.storage = file.map { .file($0.path) } ?? .memory
+        options.explainsSignatures = true
         return options
     }
 

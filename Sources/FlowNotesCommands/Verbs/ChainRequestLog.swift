@@ -1,6 +1,7 @@
 internal import HTTP
+internal import HTTPServer
 
-/// A transport in front of another that writes a line for each request.
+/// A transport in front of another that writes a line for each request, also for those that the server refuses.
 struct ChainRequestLog: Transport {
     /// What answers.
     let next: any Transport
@@ -16,6 +17,24 @@ struct ChainRequestLog: Transport {
         let microseconds = Int(taken.seconds) * 1_000_000 + Int(taken.attoseconds / 1_000_000_000_000)
         output.write(line(request, response.status, microseconds) + "\n")
         return response
+    }
+
+    /// Logs a request that never reaches the transport, and gives the server's own answer to it.
+    func refusal(_ refusal: Refusal, _ request: HTTPRequest?) -> HTTPResponse {
+        output.write(line(refusal, request) + "\n")
+        return refusal.response
+    }
+
+    /// The line of a refused request without its newline; of one that was no HTTP neither method nor target is known.
+    func line(_ refusal: Refusal, _ request: HTTPRequest?) -> String {
+        guard isJSON else {
+            return VisibleText.line(
+                "\(request?.method ?? "-") \(request?.target ?? "-") \(refusal.status) refused: \(refusal.message)")
+        }
+        return JSONText(escapesControls: true).encode([
+            "method": JSONValue(request?.method), "target": JSONValue(request?.target),
+            "status": .integer(refusal.status), "refused": .string(refusal.message),
+        ])
     }
 
     /// The line without its newline; a request is a stranger's, so control characters are shown.

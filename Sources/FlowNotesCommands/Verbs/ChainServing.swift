@@ -21,7 +21,11 @@ struct ChainServing: Sendable {
         let accounts = try await chain.accounts()
         var limits = LoopbackServer.Options()
         limits.port = UInt16(invocation.command.integer("port") ?? 8888)
-        let server = LoopbackServer(transport: transport(chain), options: limits)
+        // A node reads bodies of 4 MiB and refuses longer ones itself, as the chain does.
+        limits.maximumBody = 8 << 20
+        let log = log(chain)
+        if let log { limits.refusal = { log.refusal($0, $1) } }
+        let server = LoopbackServer(transport: log ?? chain, options: limits)
         InterruptWatch.includeTermination()
         let port = try await start(server)
         do {
@@ -36,8 +40,9 @@ struct ChainServing: Sendable {
         await server.stop()
     }
 
-    private func transport(_ chain: DevChain) -> any Transport {
-        if invocation.settings.verbosity == .quiet { return chain }
+    /// Writes what is asked to stderr; nil when it is to be quiet.
+    private func log(_ chain: DevChain) -> ChainRequestLog? {
+        if invocation.settings.verbosity == .quiet { return nil }
         let isJSON = invocation.command.text("log-format") == "json"
         return ChainRequestLog(next: chain, output: invocation.streams.error, isJSON: isJSON)
     }

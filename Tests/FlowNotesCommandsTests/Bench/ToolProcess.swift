@@ -68,6 +68,9 @@ final class ToolProcess: Sendable {
         close(error)
     }
 
+    /// What it has written to stdout so far.
+    var outputSoFar: String { Self.contents(output) }
+
     /// What it has written to stderr so far.
     var errorSoFar: String { Self.contents(error) }
 

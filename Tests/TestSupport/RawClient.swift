@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Glibc
-import HTTP
+public import HTTP
 
 /// A client that writes any bytes to a port of this machine, and never blocks a thread of Swift's own.
-final class RawClient: Sendable {
+public final class RawClient: Sendable {
     /// Why the client gave up.
-    enum Failure: Error { case cannotConnect(Int32), noAnswer(String), lost, tooSlow }
+    public enum Failure: Error { case cannotConnect(Int32), noAnswer(String), lost, tooSlow }
 
     private let socket: Int32
 
     /// Connects.
-    init(_ port: UInt16) throws {
+    public init(_ port: UInt16) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -30,7 +30,7 @@ final class RawClient: Sendable {
     deinit { Glibc.close(socket) }
 
     /// Writes all bytes; throws `lost` when the server has closed, `tooSlow` when it reads nothing for 20 s.
-    func write(_ bytes: [UInt8]) async throws {
+    public func write(_ bytes: [UInt8]) async throws {
         var rest = bytes[...]
         var waits = 0
         while !rest.isEmpty {
@@ -50,16 +50,16 @@ final class RawClient: Sendable {
     }
 
     /// Writes text.
-    func write(_ text: String) async throws { try await write(Array(text.utf8)) }
+    public func write(_ text: String) async throws { try await write(Array(text.utf8)) }
 
     /// Sends a request line, `Host`, more header lines and a body as they stand.
-    func send(_ line: String, _ headers: [String] = [], body: String = "") async throws {
+    public func send(_ line: String, _ headers: [String] = [], body: String = "") async throws {
         let head = ["\(line) HTTP/1.1", "Host: 127.0.0.1"] + headers
         try await write(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
 
     /// The next bytes, at most so many; nil at the end; throws `lost` when the connection was reset.
-    func read(upTo count: Int = 65536, within limit: Duration = .seconds(120)) async throws -> [UInt8]? {
+    public func read(upTo count: Int = 65536, within limit: Duration = .seconds(120)) async throws -> [UInt8]? {
         let end = ContinuousClock.now + limit
         while ContinuousClock.now < end {
             var buffer = [UInt8](repeating: 0, count: count)
@@ -73,7 +73,7 @@ final class RawClient: Sendable {
     }
 
     /// All bytes until the server closes, a reset counted as that.
-    func readToEnd(within limit: Duration = .seconds(120)) async throws -> String {
+    public func readToEnd(within limit: Duration = .seconds(120)) async throws -> String {
         var bytes: [UInt8] = []
         do {
             while let piece = try await read(within: limit) { bytes += piece }
@@ -82,26 +82,26 @@ final class RawClient: Sendable {
     }
 
     /// Closes the sending side.
-    func finishWriting() { shutdown(socket, Int32(SHUT_WR)) }
+    public func finishWriting() { shutdown(socket, Int32(SHUT_WR)) }
 
     /// Makes the release of the client end the connection with a reset.
-    func resetWhenReleased() {
+    public func resetWhenReleased() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 }
 
 /// Reads answers one after the other from a client's connection.
-struct AnswerReader {
+public struct AnswerReader {
     /// The connection.
-    let client: RawClient
+    public let client: RawClient
     private var buffer: [UInt8] = []
 
     /// Reads from a client from its next byte on.
-    init(_ client: RawClient) { self.client = client }
+    public init(_ client: RawClient) { self.client = client }
 
     /// The bytes up to and without the next line's end.
-    mutating func line() async throws -> String {
+    public mutating func line() async throws -> String {
         while true {
             if let end = buffer.firstIndex(of: 0x0a) {
                 let line = buffer[..<end].filter { $0 != 0x0d }
@@ -113,7 +113,7 @@ struct AnswerReader {
     }
 
     /// The next whole answer; `isHead` for an answer without body whatever its headers say.
-    mutating func answer(isHead: Bool = false) async throws -> HTTPResponse {
+    public mutating func answer(isHead: Bool = false) async throws -> HTTPResponse {
         let parts = try await line().split(separator: " ")
         guard parts.count >= 2, parts[0].hasPrefix("HTTP/1."), let status = Int(parts[1]) else {
             throw RawClient.Failure.noAnswer(parts.joined(separator: " "))
@@ -138,7 +138,7 @@ struct AnswerReader {
     }
 
     /// The next chunk; nil for the last.
-    mutating func chunk() async throws -> [UInt8]? {
+    public mutating func chunk() async throws -> [UInt8]? {
         guard let size = Int(try await line(), radix: 16) else { throw RawClient.Failure.noAnswer("no chunk") }
         let chunk = try await bytes(size)
         _ = try await line()
