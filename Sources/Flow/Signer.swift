@@ -66,6 +66,10 @@ extension KeySigner {
         }
         if registered.isRevoked { throw .revokedKey(address, keyIndex: keyIndex) }
         let isSameKey = registered.algorithm == key.algorithm && registered.publicKeyBytes == key.publicKey.bytes
+        let mine = keys.first {
+            $0.publicKeyBytes == key.publicKey.bytes && $0.algorithm == key.algorithm && !$0.isRevoked
+        }
+        if !isSameKey, let mine { throw .keyAtOtherIndex(address, keyIndex: keyIndex, actual: mine.index) }
         guard isSameKey, registered.hashAlgorithm == hashAlgorithm else {
             throw .otherKey(
                 address, keyIndex: keyIndex,

@@ -40,7 +40,7 @@ struct AccountVerbTests {
                             .replacing("SHA3_256         1000", with: "SHA3_256          1000"), error: ""))
         #expect(
             await bench.run(["accounts", "show", "0xf8d6e0586b0a20c7", "--json"]).output
-                == #"{"address":"0xf8d6e0586b0a20c7","balance":"1000.00000000","keys":[{"index":0,"public_key":"\#(Self.key)","#
+                == #"{"address":"0xf8d6e0586b0a20c7","balance":"1000.00000000","storage_used":null,"storage_capacity":null,"keys":[{"index":0,"public_key":"\#(Self.key)","#
                 + #""signature_algorithm":"ECDSA_P256","hash_algorithm":"SHA3_256","weight":1000,"sequence_number":"12","#
                 + #""revoked":false},{"index":1,"public_key":"\#(bob)","signature_algorithm":"ECDSA_secp256k1","#
                 + #""hash_algorithm":"SHA2_256","weight":1000,"sequence_number":"0","revoked":true}],"#

@@ -22,6 +22,7 @@ extension Configuration {
 
     private static let chains: [String: Chain] = [
         "mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator, "testing": .emulator,
+        "local": .emulator,
     ]
 
     /// Finds a contract: by its alias, then the account its deployment names, then among Flow's own contracts.

@@ -1,15 +1,15 @@
 internal import Glibc
 
 /// Puts a new file in the place of an old one in a single step.
-enum FileReplacement {
+package enum FileReplacement {
     /// Why it could not be done; the old file is as it was.
-    struct Failure: Error, Hashable, Sendable {
+    package struct Failure: Error, Hashable, Sendable {
         /// The end of a sentence, `Permission denied`.
-        let reason: String
+        package let reason: String
     }
 
     /// Writes beside the file, then renames; the permissions stay, and a link stays a link.
-    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         let target = resolved(path)
         // mkstemp puts letters of its own in place of the X.
         var template = Array((target + ".XXXXXX").utf8CString)

@@ -59,9 +59,13 @@ public struct CadenceTemplate: Sendable, Hashable {
     /// What a notepad is, without its notes. Arguments: owner.
     public static let notepad = CadenceTemplate("notepad", PackageResources.notepad_cdc)
 
+    /// Bytes stored and bytes that may be stored. Arguments: address.
+    public static let accountStorage = CadenceTemplate("account_storage", PackageResources.account_storage_cdc)
+
     /// All of them.
     public static let all = [
         notepadManager, addNote, addNotes, editNote, deleteNotes, dropNotepad, createAccount, addKey, revokeKey,
         deployContract, removeContract, transferFlow, notes, notesPage, note, notepad,
+        accountStorage,
     ]
 }

@@ -31,9 +31,14 @@ extension CommandFailure {
 
     private init(flow error: FlowError) {
         switch error {
-        case .unknownKey, .revokedKey, .otherKey, .invalidSignature, .insufficientWeight, .addressOfAnotherChain:
+        case .unknownKey, .revokedKey, .otherKey, .keyAtOtherIndex, .invalidSignature, .insufficientWeight,
+            .addressOfAnotherChain:
             self.init(
                 .key, "unusable_key", "\(error)", hint: "\(Product.name) accounts show   # what the chain has")
+        case .missingSignature, .missingProposalSignature, .payerHasSigned, .payerSignsLast:
+            self.init(.key, "missing_signature", "\(error)")
+        case .sequenceNumber, .expiredReferenceBlock, .unknownReferenceBlock:
+            self.init(.transactionFailed, "would_be_refused", "\(error)")
         default: self.init(.usage, "invalid_transaction", "\(error)")
         }
     }

@@ -27,7 +27,7 @@ extension Invocation {
         let signer = try keySigner()
         let plan = try change.plan(
             try contracts(), authors: Authors(signer), gasLimit: gasLimit ?? Transaction.maximumGasLimit)
-        return try await Act(self, plan, described: act, program: change.template.name).run()
+        return try await Act(self, .plan(plan), described: act, program: Self.path(of: change.template)).run()
     }
 
     /// Runs one of the programs of this package that import nothing, as `make(_:described:gasLimit:)` does.
@@ -37,8 +37,12 @@ extension Invocation {
         let plan = TransactionPlan(
             script: try contracts().resolve(template),
             arguments: arguments.map { JSONCadence.encode($0, form: .argument) }, signer: try keySigner())
-        return try await Act(self, plan, described: act, program: template.name, flowCommand: flowCommand).run()
+        return try await Act(
+            self, .plan(plan), described: act, program: Self.path(of: template), flowCommand: flowCommand
+        ).run()
     }
+
+    private static func path(of template: CadenceTemplate) -> String { "cadence/transactions/\(template.name).cdc" }
 
     /// The notepad of the account that signs.
     func notepad() throws -> Notepad {
