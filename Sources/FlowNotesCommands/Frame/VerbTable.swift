@@ -4,7 +4,7 @@ enum VerbTable {
     static let all = [
         AddVerb.verb, ListVerb.verb, ShowVerb.verb, EditVerb.verb, DeleteVerb.verb, DropNotepadVerb.verb,
         DeployVerb.verb, AccountsVerb.verb, TransactionVerbs.verb, ScriptVerb.verb, EventsVerb.verb, BlockVerb.verb,
-        CadenceVerb.verb, StatusVerb.verb,
+        CadenceVerb.verb, StatusVerb.verb, DoctorVerb.verb,
         ChainVerb.verb, ConfigVerb.verb,
     ]
 }
