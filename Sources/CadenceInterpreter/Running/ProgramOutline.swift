@@ -12,7 +12,7 @@ public struct ProgramOutline: Sendable, Hashable {
         case other
     }
 
-    /// What goes into `main`, or into the transaction.
+    /// What goes into `main`, the transaction, or a contract's `init`.
     public struct Parameter: Sendable, Hashable {
         /// The name within the program.
         public let name: String
@@ -30,7 +30,7 @@ public struct ProgramOutline: Sendable, Hashable {
 
     /// What the program is for.
     public let kind: Kind
-    /// What its entry takes; nothing for contracts.
+    /// What its entry takes: `main`, the transaction, a contract's `init`.
     public let parameters: [Parameter]
     /// How many accounts have to authorize it: the parameters of a transaction's `prepare`.
     public let authorizerCount: Int
@@ -74,6 +74,10 @@ public struct ProgramOutline: Sendable, Hashable {
         for declaration in program.declarations {
             switch declaration {
             case .transaction(let transaction): return transaction.parameters?.parameters ?? []
+            case .composite(let composite) where composite.kind == .contract:
+                for case .function(let function) in composite.members where function.role == .initializer {
+                    return function.signature.parameters.parameters
+                }
             case .function(let function) where function.name.name == "main":
                 return function.signature.parameters.parameters
             default: break

@@ -34,9 +34,17 @@ extension Invocation {
     func make(
         _ template: CadenceTemplate, _ arguments: [CadenceValue], described act: String, flowCommand: String? = nil
     ) async throws -> ActResult {
-        let plan = TransactionPlan(
-            script: try contracts().resolve(template),
-            arguments: arguments.map { JSONCadence.encode($0, form: .argument) }, signer: try keySigner())
+        try await make(
+            source: try contracts().resolve(template), arguments.map { JSONCadence.encode($0, form: .argument) },
+            of: template, described: act, flowCommand: flowCommand)
+    }
+
+    /// Runs a program that does what one of this package does in another form; the arguments are JSON-Cadence.
+    func make(
+        source: [UInt8], _ arguments: [[UInt8]], of template: CadenceTemplate, described act: String,
+        flowCommand: String? = nil
+    ) async throws -> ActResult {
+        let plan = TransactionPlan(script: source, arguments: arguments, signer: try keySigner())
         return try await Act(
             self, .plan(plan), described: act, program: Self.path(of: template), flowCommand: flowCommand
         ).run()
