@@ -52,6 +52,7 @@ public struct CommandLineTool: Sendable {
         defer { invocation.endings.run() }
         invocation.noteWhatExplainCannot()
         do {
+            try invocation.readPasswordFromInput()
             try await Verb.action(at: command.path, in: verbs)?(invocation)
             return end(reporter)
         } catch {

@@ -17,6 +17,8 @@ struct Invocation: Sendable {
     let services: Services
     /// What is done when the result has been told.
     let endings: Endings
+    /// The passphrase given for this run, and the keys it has opened.
+    let secrets: RunSecrets
     private let loaded = Lazy<Configuration>()
     private let fromFiles = Lazy<Configuration>()
     private let embedded = Lazy<EmbeddedChain>()
@@ -25,7 +27,7 @@ struct Invocation: Sendable {
 
     init(
         command: ParsedCommand, settings: Settings, environment: [String: String], reporter: Reporter,
-        services: Services, endings: Endings = Endings()
+        services: Services, endings: Endings = Endings(), secrets: RunSecrets = RunSecrets()
     ) {
         self.command = command
         self.settings = settings
@@ -33,6 +35,7 @@ struct Invocation: Sendable {
         self.reporter = reporter
         self.services = services
         self.endings = endings
+        self.secrets = secrets
     }
 
     /// The standard streams.
