@@ -44,7 +44,8 @@ public struct Passphrase: Sendable {
         var result: UnsafeMutablePointer<UInt8>?
         let count = flow_utf8proc_nfkd(bytes, bytes.count, &result)
         guard count >= 0, let result else {
-            throw CryptoError(.invalidPassphrase, "the passphrase is not UTF-8 text; convert it, for example with iconv")
+            throw CryptoError(
+                .invalidPassphrase, "the passphrase is not UTF-8 text; convert it, for example with iconv")
         }
         defer {
             OPENSSL_cleanse(result, count)

@@ -28,7 +28,8 @@ extension PrivateKey {
             try self.init(document, algorithm)
         } catch {
             // One wrong passphrase in 256 leaves a padding that looks right.
-            throw block.isEncrypted && error.kind == .invalidPEM && !Self.isSequence(document) ? .wrongPassphrase : error
+            throw block.isEncrypted && error.kind == .invalidPEM && !Self.isSequence(document)
+                ? .wrongPassphrase : error
         }
     }
 

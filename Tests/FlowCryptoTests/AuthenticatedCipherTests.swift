@@ -27,21 +27,21 @@ struct AuthenticatedCipherTests {
     @Test("every changed bit of any part is noticed, and every cut")
     func changes() throws {
         let sealed = try #require(Hex.decode(Self.sealed))
+        let key = Array(Self.key)
         func opens(_ sealed: [UInt8], _ key: [UInt8], _ nonce: [UInt8], _ beside: [UInt8]) throws -> Bool {
             try AuthenticatedCipher.open(sealed, key: SecretBytes(key), nonce: nonce, beside: beside) != nil
         }
-        let key = Array(Self.key)
-        func each(_ bytes: [UInt8], _ check: ([UInt8]) throws -> Void) rethrows {
-            for bit in 0..<bytes.count * 8 {
+        func flips(of bytes: [UInt8]) -> [[UInt8]] {
+            (0..<bytes.count * 8).map { bit in
                 var changed = bytes
                 changed[bit / 8] ^= 1 << (bit % 8)
-                try check(changed)
+                return changed
             }
         }
-        try each(sealed) { #expect(try !opens($0, key, Self.nonce, Self.beside)) }
-        try each(key) { #expect(try !opens(sealed, $0, Self.nonce, Self.beside)) }
-        try each(Self.nonce) { #expect(try !opens(sealed, key, $0, Self.beside)) }
-        try each(Self.beside) { #expect(try !opens(sealed, key, Self.nonce, $0)) }
+        for changed in flips(of: sealed) { #expect(try !opens(changed, key, Self.nonce, Self.beside)) }
+        for changed in flips(of: key) { #expect(try !opens(sealed, changed, Self.nonce, Self.beside)) }
+        for changed in flips(of: Self.nonce) { #expect(try !opens(sealed, key, changed, Self.beside)) }
+        for changed in flips(of: Self.beside) { #expect(try !opens(sealed, key, Self.nonce, changed)) }
         for length in sealed.indices { #expect(try !opens(Array(sealed[..<length]), key, Self.nonce, Self.beside)) }
         #expect(try !opens(sealed, key, [], Self.beside))
     }

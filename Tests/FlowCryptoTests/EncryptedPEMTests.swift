@@ -85,7 +85,9 @@ struct EncryptedPEMTests {
         """
 
     private static let rows = [
-        Row("p8-aes192-sha1", .ecdsaP256, """
+        Row(
+            "p8-aes192-sha1", .ecdsaP256,
+            """
             -----BEGIN ENCRYPTED PRIVATE KEY-----
             MIHeMEkGCSqGSIb3DQEFDTA8MBsGCSqGSIb3DQEFDDAOBAg9hq/lEdeXKgICCAAw
             HQYJYIZIAWUDBAEWBBCb2mqTMDs6h+Ep71LL+OzkBIGQVHxzNjhK6jYWGUXRqki8
@@ -94,7 +96,9 @@ struct EncryptedPEMTests {
             /Ee+c9ABrMWGrMYWUUPejZqtJb++K8O68Gy9p2B25Ckn
             -----END ENCRYPTED PRIVATE KEY-----
             """),
-        Row("p8-aes256", .ecdsaP256, """
+        Row(
+            "p8-aes256", .ecdsaP256,
+            """
             -----BEGIN ENCRYPTED PRIVATE KEY-----
             MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAj/AsO0DAslqgICCAAw
             DAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEED8BmfF0FmPVyCa0VAP489cEgZBS
@@ -103,7 +107,9 @@ struct EncryptedPEMTests {
             529trlfNirUwHm0KvJ0OhL0a2UliVq+zvJ/c0Xr8KmsniyrykchpAtxR2xL+OaU=
             -----END ENCRYPTED PRIVATE KEY-----
             """),
-        Row("p8-des3", .ecdsaP256, """
+        Row(
+            "p8-des3", .ecdsaP256,
+            """
             -----BEGIN ENCRYPTED PRIVATE KEY-----
             MIHjME4GCSqGSIb3DQEFDTBBMCkGCSqGSIb3DQEFDDAcBAi8YvxnlcpbIQICCAAw
             DAYIKoZIhvcNAgkFADAUBggqhkiG9w0DBwQIvpeh+iI+Y7oEgZDpgHh+ReijheVl
@@ -112,7 +118,9 @@ struct EncryptedPEMTests {
             IrLdTBjlfWGxgKXywysfFp7zCq24Dv/AoJZIipdh0jR9D6/7zH0=
             -----END ENCRYPTED PRIVATE KEY-----
             """),
-        Row("p8-k1-aes128-sha512", .ecdsaSecp256k1, """
+        Row(
+            "p8-k1-aes128-sha512", .ecdsaSecp256k1,
+            """
             -----BEGIN ENCRYPTED PRIVATE KEY-----
             MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAjjmF2uk36kXwICCAAw
             DAYIKoZIhvcNAgsFADAdBglghkgBZQMEAQIEEMVrUvTaECGMsPXwDMHVCXMEgZB7
@@ -121,7 +129,9 @@ struct EncryptedPEMTests {
             ac+iEv+4Dz4pHOTVvv4jsJwoA4poB2pxRIlznuaDXZHYv0HpoaMXpQYue6ImKNo=
             -----END ENCRYPTED PRIVATE KEY-----
             """),
-        Row("p8-scrypt", .ecdsaP256, """
+        Row(
+            "p8-scrypt", .ecdsaP256,
+            """
             -----BEGIN ENCRYPTED PRIVATE KEY-----
             MIHkME8GCSqGSIb3DQEFDTBCMCEGCSsGAQQB2kcECzAUBAg8F+FxtsXwTAICBAAC
             AQgCAQIwHQYJYIZIAWUDBAEqBBBxiEJDoappxqiuGMqfYQq4BIGQ/JpZ5KRrh9vv
@@ -130,7 +140,9 @@ struct EncryptedPEMTests {
             8QJ9/A3o4YbXmJX8zhIZ/9fxF3rQHLzAyDQpgTbmErR6MwT77AO1
             -----END ENCRYPTED PRIVATE KEY-----
             """),
-        Row("sec1-aes128", .ecdsaP256, """
+        Row(
+            "sec1-aes128", .ecdsaP256,
+            """
             -----BEGIN EC PRIVATE KEY-----
             Proc-Type: 4,ENCRYPTED
             DEK-Info: AES-128-CBC,33331FEB2266A37EE0FC5AA94BBD5C9E
@@ -140,7 +152,9 @@ struct EncryptedPEMTests {
             o6htk5wlHs6IyRB17CEJxrhfJN6c25YrlEMh8AE8NAY=
             -----END EC PRIVATE KEY-----
             """),
-        Row("sec1-aes192", .ecdsaP256, """
+        Row(
+            "sec1-aes192", .ecdsaP256,
+            """
             -----BEGIN EC PRIVATE KEY-----
             Proc-Type: 4,ENCRYPTED
             DEK-Info: AES-192-CBC,2E18463B74BD36B14F50D940F717846F
@@ -150,7 +164,9 @@ struct EncryptedPEMTests {
             CnZoQ3Y+iRpCjA47rWfkx2B81Z5ISIZDNozLA+hSwxg=
             -----END EC PRIVATE KEY-----
             """),
-        Row("sec1-aes256", .ecdsaP256, """
+        Row(
+            "sec1-aes256", .ecdsaP256,
+            """
             -----BEGIN EC PRIVATE KEY-----
             Proc-Type: 4,ENCRYPTED
             DEK-Info: AES-256-CBC,86256DFED77C3E0CF1299494CF9589C2
@@ -160,7 +176,9 @@ struct EncryptedPEMTests {
             q6vGP0qzEfQ3OcKly5dCB5GJ6Lqrz7e5v3HX8pXCdgw=
             -----END EC PRIVATE KEY-----
             """),
-        Row("sec1-k1-des3", .ecdsaSecp256k1, """
+        Row(
+            "sec1-k1-des3", .ecdsaSecp256k1,
+            """
             -----BEGIN EC PRIVATE KEY-----
             Proc-Type: 4,ENCRYPTED
             DEK-Info: DES-EDE3-CBC,13CF2600C0D45506

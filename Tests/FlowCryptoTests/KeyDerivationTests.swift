@@ -33,7 +33,7 @@ struct KeyDerivationTests {
 
     @Test("costs that make no sense or exhaust a machine are refused, whatever the numbers")
     func costs() throws {
-        let bad = [
+        let bad: [(Int, Int, Int)] = [
             (0, 8, 1), (1, 8, 1), (3, 8, 1), (-4, 8, 1), (1 << 17, 0, 1), (1 << 17, 8, 0), (1 << 17, 8, -1),
             (1 << 21, 8, 1), (1 << 20, 16, 1), (1 << 30, 8, 1), (1 << 62, 1, 1), (2, .max, .max), (2, 1, .max),
             (1 << 20, 8, 5), (2, 1 << 23, 1), (2, 1 << 20, 1 << 20), (.max, .max, .max), (.min, 1, 1),

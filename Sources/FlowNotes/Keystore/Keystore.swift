@@ -126,7 +126,8 @@ extension Keystore {
     private static func check(_ passphrase: Passphrase) throws(KeystoreError) {
         guard !passphrase.isEmpty else {
             throw KeystoreError(
-                .unusablePassphrase, "an empty passphrase locks nothing", hint: "choose one of eight characters or more")
+                .unusablePassphrase, "an empty passphrase locks nothing", hint: "choose one of eight characters or more"
+            )
         }
     }
 

@@ -98,7 +98,8 @@ extension Invocation {
         let again = try ask("Once more: ", orFail: "the new key needs a passphrase")
         guard passphrase.isSame(as: again) else {
             throw CommandFailure(
-                .key, "passphrases_differ", "the two passphrases are not the same", hint: "nothing was changed; try again")
+                .key, "passphrases_differ", "the two passphrases are not the same",
+                hint: "nothing was changed; try again")
         }
         return passphrase
     }

@@ -128,7 +128,8 @@ extension Invocation {
         guard isNew else { return passphrase }
         guard try ask("Once more: ", orFail: "the words have a passphrase").isSame(as: passphrase) else {
             throw CommandFailure(
-                .key, "passphrases_differ", "the two passphrases are not the same", hint: "nothing was stored; try again")
+                .key, "passphrases_differ", "the two passphrases are not the same",
+                hint: "nothing was stored; try again")
         }
         return passphrase
     }

@@ -52,7 +52,8 @@ extension Invocation {
     func refuseDryRun() throws {
         guard settings.isDryRun else { return }
         throw CommandFailure(
-            .usage, "usage", "--dry-run is about what is sent to the chain; keys \(command.path.last ?? "") sends nothing",
+            .usage, "usage",
+            "--dry-run is about what is sent to the chain; keys \(command.path.last ?? "") sends nothing",
             hint: "leave it out")
     }
 

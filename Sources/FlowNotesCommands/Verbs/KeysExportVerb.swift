@@ -69,7 +69,8 @@ enum KeysExportVerb {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let reason = errno == EEXIST ? "there is such a file already" : String(cString: strerror(errno))
-            throw CommandFailure(.failure, "unwritable_file", "cannot write \(path): \(reason)", hint: "choose another path")
+            throw CommandFailure(
+                .failure, "unwritable_file", "cannot write \(path): \(reason)", hint: "choose another path")
         }
         defer { close(descriptor) }
         let writer = DescriptorWriter(descriptor)

@@ -7,7 +7,8 @@ enum KeysImportVerb {
     static let verb = Verb(
         CommandSpec(
             "import", summary: "Store a key that you have: words, hex or PEM.",
-            discussion: "The key is read from --file, from stdin when that is no terminal, or asked for without showing "
+            discussion:
+                "The key is read from --file, from stdin when that is no terminal, or asked for without showing "
                 + "it; what it is, is seen by its form unless a flag says it. PEM is PKCS#8 or SEC1, encrypted or "
                 + "not.\n\n" + KeyOptions.discussion,
             options: [

@@ -7,7 +7,8 @@ enum KeysNewVerb {
     static let verb = Verb(
         CommandSpec(
             "new", aliases: ["generate", "create"], summary: "Make a key, and show once the words to have it back by.",
-            discussion: "The words (BIP-39) are shown on the terminal and nowhere else, and are not stored: whoever has "
+            discussion:
+                "The words (BIP-39) are shown on the terminal and nowhere else, and are not stored: whoever has "
                 + "them has the key. With --no-mnemonic there are none; then keep a copy by keys export.\n\n"
                 + KeyOptions.discussion,
             options: [

@@ -9,7 +9,8 @@ enum KeysSignVerb {
     static let verb = Verb(
         CommandSpec(
             "sign", summary: "Sign a message with a key, or with the key of an account of flow.json.",
-            discussion: "Prints 64 bytes r and s in hex. Without --user-message the bytes are hashed and signed as they "
+            discussion:
+                "Prints 64 bytes r and s in hex. Without --user-message the bytes are hashed and signed as they "
                 + "are.\n\n" + KeyOptions.discussion,
             options: [KeyOptions.userMessage], arguments: [KeyOptions.name, KeyOptions.message],
             examples: [.init("\(Product.name) keys sign alice message.txt --user-message")]),
@@ -92,11 +93,14 @@ enum KeysVerifyVerb {
         _ key: PublicKey, _ signature: [UInt8], _ message: SignedMessage, _ hash: HashAlgorithm
     ) -> String {
         for other in [HashAlgorithm.sha2_256, .sha3_256] {
-            for candidate in [message, message.toggled] where key.isValid(
+            for candidate in [message, message.toggled]
+            where key.isValid(
                 signature: signature, for: candidate.bytes, hash: other)
             {
                 var words: [String] = []
-                if candidate.hasTag != message.hasTag { words.append((message.hasTag ? "without" : "with") + " --user-message") }
+                if candidate.hasTag != message.hasTag {
+                    words.append((message.hasTag ? "without" : "with") + " --user-message")
+                }
                 if other != hash { words.append("with --hash \(other.name)") }
                 return "it is valid \(words.joined(separator: " and "))"
             }
