@@ -63,7 +63,7 @@ extension KeyDerivation {
                 EVP_PBE_scrypt(
                     UnsafeRawPointer(passphrase.baseAddress)?.assumingMemoryBound(to: CChar.self), passphrase.count,
                     salt, salt.count, UInt64(cost.rounds), UInt64(cost.blockSize), UInt64(cost.parallelism),
-                    UInt64(ScryptCost.mostMemory + ScryptCost.mostMemory / 8), output.baseAddress, output.count)
+                    UInt64(cost.memoryLimit), output.baseAddress, output.count)
             }
             guard derived == 1 else { throw openSSLFailure("derive a key with scrypt") }
         }

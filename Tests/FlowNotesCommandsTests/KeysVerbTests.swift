@@ -315,7 +315,7 @@ struct KeysVerbTests {
         let set = await keys.run(line + ["0xf8d6e0586b0a20c7", "--key-index", "2"] + keys.given)
         #expect(set.code == 0 && set.output.hasPrefix("key alice signs for 0xf8d6e0586b0a20c7 on emulator\n"), "\(set)")
         let other = await keys.run(line + ["0xf8d6e0586b0a20c7", "-n", "mainnet"] + keys.given)
-        #expect(other.code == 2 && other.error.contains("is no address of mainnet"), "\(other)")
+        #expect(other.code == 2 && other.error.contains("is no address of flow-mainnet"), "\(other)")
         #expect(await keys.run(line + ["bob"] + keys.given).code == 2)
         #expect(await keys.run(line + keys.given).code == 2)
         #expect(await keys.run(line + ["--remove"] + keys.given).code == 0)

@@ -28,8 +28,7 @@ extension Invocation {
             return address
         }
         if let stored = try storedAccount(text) { return stored.address }
-        _ = try configuration().account(text)
-        return .zero
+        return try configuredAccount(text).address
     }
 
     /// A typing error is found out by the code that addresses are words of; networks nobody knows are not judged.
@@ -88,7 +87,7 @@ extension Invocation {
                     ? "copy flow.json.example to flow.json and name your account and its key in it"
                     : "choose one with --signer: \(names.joined(separator: ", "))")
         }
-        let account = SigningAccount(try configuration.account(name))
+        let account = SigningAccount(try configuredAccount(name))
         return try checked(SignerChoice(account: account, isDefault: settings.signer == nil), network)
     }
 

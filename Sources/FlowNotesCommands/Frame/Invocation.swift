@@ -54,6 +54,9 @@ struct Invocation: Sendable {
         }
     }
 
+    /// What flow.json alone says; the embedded chain is not opened for it.
+    func configurationOfFiles() throws -> Configuration { try fromFiles.value(readConfiguration) }
+
     private func readConfiguration() throws -> Configuration {
         if let files = settings.configurationFiles {
             return try Configuration.load(files: files, environment: environment)

@@ -82,6 +82,20 @@ extension Invocation {
         return SigningAccount(key, account)
     }
 
+    /// An account of flow.json; when there is none of that name, the failure names the keys of the keystore too.
+    func configuredAccount(_ name: String) throws -> ConfiguredAccount {
+        let configuration = try configuration()
+        do throws(ConfigurationError) {
+            return try configuration.account(name)
+        } catch {
+            let keys = (try? possibleKeystore?.names()) ?? []
+            guard error.kind == .unknownName, error.place == nil, !keys.isEmpty else { throw error }
+            var failure = CommandFailure(error)
+            failure.hint = "\(error.hint); known keys: \(keys.joined(separator: ", "))"
+            throw failure
+        }
+    }
+
     /// The key of the keystore that signs: the one of `--signer` unless flow.json has that name; without it, and
     /// without a default account of flow.json, the only one that has an account on the network.
     func storedSigner() throws -> SignerChoice? {

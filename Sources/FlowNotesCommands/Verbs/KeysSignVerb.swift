@@ -19,20 +19,12 @@ enum KeysSignVerb {
     private static func run(_ invocation: Invocation) async throws {
         let keystore = try invocation.keystore()
         let name = invocation.keyName
-        let configuration = try invocation.configuration()
-        let isStored = try keystore.contains(name) || !configuration.accountNames.contains(name)
-        let hash: HashAlgorithm
-        if isStored {
-            hash = try keystore.key(name).key.hashAlgorithm
-        } else {
-            hash = try configuration.account(name).hashAlgorithm
-        }
+        let account = try configured(name, keystore, invocation)
+        let hash = try account?.hashAlgorithm ?? keystore.key(name).key.hashAlgorithm
         let message = try SignedMessage(invocation, argument: 1)
         try message.confirmTransaction(invocation)
         let key =
-            isStored
-            ? try invocation.unlock(name, in: keystore).privateKey
-            : try invocation.privateKey(of: SigningAccount(try configuration.account(name)))
+            try account.map(invocation.privateKey(of:)) ?? invocation.unlock(name, in: keystore).privateKey
         let signature = Hex.encode(try key.sign(message.bytes, hash: hash))
         invocation.reporter.result(
             text: { signature }, plain: { signature },
@@ -44,6 +36,16 @@ enum KeysSignVerb {
                     "user_message": .bool(message.hasTag),
                 ]
             })
+    }
+
+    /// The account of flow.json of that name, unless the keystore has a key of it; nil when neither has.
+    private static func configured(
+        _ name: String, _ keystore: Keystore, _ invocation: Invocation
+    ) throws -> SigningAccount? {
+        guard try !keystore.contains(name) else { return nil }
+        let configuration = try invocation.configuration()
+        guard configuration.accountNames.contains(name) else { return nil }
+        return SigningAccount(try configuration.account(name))
     }
 }
 

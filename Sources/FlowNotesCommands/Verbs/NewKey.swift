@@ -17,6 +17,11 @@ struct NewKey {
     init(_ name: String, _ invocation: Invocation, _ keystore: Keystore) throws {
         let command = invocation.command
         try keystore.check(free: name)
+        guard name != Services.localNetwork else {
+            throw CommandFailure(
+                .usage, "usage", "\(name) is the account of the embedded chain", hint: "choose another name for the key"
+            )
+        }
         self.name = name
         algorithm = command.text("algorithm").flatMap(SignatureAlgorithm.init(name:))
         hash = command.text("hash").flatMap(HashAlgorithm.init(name:)) ?? .sha3_256
@@ -29,7 +34,9 @@ struct NewKey {
             }
         }
         accounts = try Self.account(invocation).map { [$0] } ?? []
-        if try invocation.configuration().accountNames.contains(name) {
+        // A flow.json that cannot be read is no reason to have no key.
+        let names = (try? invocation.configurationOfFiles().accountNames) ?? []
+        if names.contains(name) {
             invocation.reporter.warn(
                 "flow.json has an account \(name) too, and --signer \(name) means that one")
         }
