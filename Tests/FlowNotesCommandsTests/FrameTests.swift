@@ -115,7 +115,7 @@ struct FrameTests {
         (["ping", "--wait", "ever"], "--wait cannot be \"ever\"\n  hint: choose one of none, executed, sealed"),
         (
             ["ping", "-f", "/nonexistent/flow.json"],
-            "cannot read /nonexistent/flow.json: No such file or directory\n  hint: write one: flow.json.example is a start"
+            "cannot read /nonexistent/flow.json: No such file or directory\n  hint: write one with: flownotes init"
         ),
     ])
     func usageErrors(_ line: [String], _ message: String) async {

@@ -109,7 +109,7 @@ struct ConfigurationEditorTests {
         let set = { try editor.setAlias(of: "A", on: "testnet", to: address) }
         #expect(
             scratch.failure(set)
-                == "cannot read flow.json: No such file or directory; write one: flow.json.example is a start")
+                == "cannot read flow.json: No such file or directory; write one with: flownotes init")
         try scratch.write("{\"contracts\": []}")
         #expect(scratch.failure(set)?.contains("contracts: a list, but an object { … } is needed") ?? false)
         #expect(try scratch.read() == "{\"contracts\": []}")

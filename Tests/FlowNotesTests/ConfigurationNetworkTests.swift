@@ -82,7 +82,7 @@ struct ConfigurationNetworkTests {
         let configuration = try scratch.load("{\"networks\": {\"grpc\": {\"host\": \"node.example:9000\"}}}")
         #expect(
             scratch.failure { _ = try configuration.network("grpc").restURL() } == """
-                flow.json:1:32: networks.grpc.host: node.example:9000 of network grpc looks like a gRPC address, \
+                flow.json:1:32: /networks/grpc/host: node.example:9000 of network grpc looks like a gRPC address, \
                 but REST is needed; give the REST address by --host, or write it with http:// or https:// in place of \
                 node.example:9000; a local node serves REST on port 8888
                 """)
@@ -114,21 +114,21 @@ struct ConfigurationNetworkTests {
         arguments: [
             (
                 "{\"deployments\": {\"emulator\": {\"alice\": []}}}",
-                "flow.json:1:40: deployments.emulator.alice: there is no account \"alice\"; no accounts are configured"
+                "flow.json:1:40: /deployments/emulator/alice: there is no account \"alice\"; no accounts are configured"
             ),
             (
                 "{\"deployments\": {\"foo\": {\"alice\": []}}}",
-                "flow.json:1:35: deployments.foo.alice: there is no network \"foo\"; "
+                "flow.json:1:35: /deployments/foo/alice: there is no network \"foo\"; "
                     + "known networks: emulator, testing, testnet, mainnet"
             ),
             (
                 "{\"contracts\": {\"A\": {\"source\": \"a\", \"aliases\": {\"foo\": \"0x1\"}}}}",
-                "flow.json:1:56: contracts.A.aliases.foo: there is no network \"foo\"; "
+                "flow.json:1:56: /contracts/A/aliases/foo: there is no network \"foo\"; "
                     + "known networks: emulator, testing, testnet, mainnet"
             ),
             (
                 "{\"emulators\": {\"default\": {\"serviceAccount\": \"bob\"}}}",
-                "flow.json:1:27: emulators.default: there is no account \"bob\"; no accounts are configured"
+                "flow.json:1:27: /emulators/default: there is no account \"bob\"; no accounts are configured"
             ),
         ])
     func unknownNames(_ text: String, _ expected: String) throws {

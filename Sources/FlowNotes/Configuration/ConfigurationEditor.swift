@@ -12,20 +12,23 @@ public struct ConfigurationEditor: Sendable {
         self.file = file
     }
 
-    /// Notes where a contract is on a network; a contract given as a path becomes an object with that path as `source`.
+    /// Notes where a contract is on a network; one given as a path, or a dependency given as a text, becomes an object
+    /// with that text as `source`.
     public func setAlias(
         of contract: String, on network: String, to address: Address
     ) throws(ConfigurationError) {
         let top = try JSONCursor(Configuration.source(file))
         let literal = JSONText.quote(address.hex)
-        if let entry = top.member("contracts")?.member(contract), let path = entry.textIfAny {
+        let holds = { (section: String) in top.member(section)?.member(contract) != nil }
+        let section = !holds("contracts") && holds("dependencies") ? "dependencies" : "contracts"
+        if let entry = top.member(section)?.member(contract), let source = entry.textIfAny {
             let edit = JSONEdit(top)
             let object: JSONEdit.Value = .object([
-                ("source", .literal(JSONText.quote(path))), ("aliases", .object([(network, .literal(literal))])),
+                ("source", .literal(JSONText.quote(source))), ("aliases", .object([(network, .literal(literal))])),
             ])
             return try write(edit.replacing(entry.node, with: object))
         }
-        try set(["contracts", contract, "aliases", network], to: .literal(literal), in: top)
+        try set([section, contract, "aliases", network], to: .literal(literal), in: top)
     }
 
     /// Adds an account whose key lies in a file, or puts it in the place of the one of that name.
@@ -37,6 +40,24 @@ public struct ConfigurationEditor: Sendable {
         ])
         let account: JSONEdit.Value = .object([("address", .literal(JSONText.quote(address.hex))), ("key", key)])
         try set(["accounts", name], to: account, in: try JSONCursor(Configuration.source(file)))
+    }
+
+    /// Sets a text at the end of a way of names; what is missing of the way is made.
+    package func set(_ path: [String], to text: String) throws(ConfigurationError) {
+        try set(path, to: .literal(JSONText.quote(text)), in: try JSONCursor(Configuration.source(file)))
+    }
+
+    /// Takes a member out; one that is not there is no error.
+    package func remove(_ path: [String]) throws(ConfigurationError) {
+        let top = try JSONCursor(Configuration.source(file))
+        var cursor = top
+        for name in path.dropLast() {
+            guard let next = cursor.member(name) else { return }
+            cursor = next
+        }
+        guard let name = path.last, cursor.member(name) != nil else { return }
+        _ = try cursor.members()
+        try write(JSONEdit(top).removing(name, from: cursor.node))
     }
 
     private func set(

@@ -17,14 +17,17 @@ extension ConfiguredAccount {
             return LoadedKey(privateKey: try key(text.text, in: place.file), warnings: [warning])
         case .variable(let variable):
             let text = try entry.value(ofVariable: variable, for: "key")
-            return LoadedKey(privateKey: try key(text, in: "variable \(variable)"), warnings: [])
-        case .file(let path):
-            return try loadKey(file: path)
+            let warnings = entry.variables.warning(for: variable).map { [$0] } ?? []
+            return LoadedKey(privateKey: try key(text, in: "variable \(variable)"), warnings: warnings)
+        case .file(let location, let folder):
+            return try loadKey(file: FilePath.join(folder, try entry.value(of: location, for: "key file")))
+        case .mnemonic(let words, let path):
+            return try loadKey(mnemonic: words, path: try entry.value(of: path, for: "derivation path"))
         case .given(let key): return LoadedKey(privateKey: key, warnings: [])
         case .unsupported(let kind):
             throw ConfigurationError(
                 .unsupportedKey, "the key of account \(name) is of type \(kind), which is not supported",
-                hint: "supported types: hex, file; or choose another account with --signer", at: place)
+                hint: "supported types: hex, file, bip44; or choose another account with --signer", at: place)
         }
     }
 
@@ -46,6 +49,12 @@ extension ConfiguredAccount {
         let isWide = contents.mode & 0o077 != 0
         let warning = "others can read the key file \(path); chmod 600 \(path) closes it"
         return LoadedKey(privateKey: try key(text, in: path), warnings: isWide ? [warning] : [])
+    }
+
+    private func loadKey(mnemonic: KeySource.Words, path: String) throws(ConfigurationError) -> LoadedKey {
+        throw ConfigurationError(
+            .unsupportedKey, "the key of account \(name) is of type bip44, which is not supported",
+            hint: "supported types: hex, file; or choose another account with --signer", at: place)
     }
 
     private func key(_ text: String, in origin: String) throws(ConfigurationError) -> PrivateKey {

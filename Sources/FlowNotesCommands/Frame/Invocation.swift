@@ -100,11 +100,12 @@ struct Invocation: Sendable {
         return Setting(value: url, origin: network.place.map { .file($0.file) } ?? .builtIn)
     }
 
-    /// Whether the network is the embedded chain: it is called so, and flow.json means no other by that name.
+    /// Whether the network is the embedded chain: it is called so, and flow.json gives no address for that name.
     private func isEmbedded() throws -> Bool {
         guard services.embeddedChain != nil, settings.host == nil, settings.network.value == Services.localNetwork
         else { return false }
-        return try !fromFiles.value(readConfiguration).networks.contains { $0.name == Services.localNetwork }
+        let local = try fromFiles.value(readConfiguration).networks.first { $0.name == Services.localNetwork }
+        return local?.isEmbedded ?? true
     }
 
     private func embeddedChain() throws -> EmbeddedChain? {

@@ -30,7 +30,7 @@ struct Services: Sendable {
     /// The name of an emulator on this machine.
     static let emulatorNetwork = "emulator"
     /// The name of the embedded chain.
-    static let localNetwork = "local"
+    static let localNetwork = Network.localName
 }
 
 /// A chain inside the program that is open.

@@ -27,7 +27,7 @@ enum ScriptVerb {
         guard let file = words.first else { return }
         let source = file == "-" ? try NoteText.standardInput(invocation) : try NoteText.text(in: file)
         let contracts = try invocation.contracts()
-        let program = try ImportResolver<any Error> { try contracts.address(of: $0) }.resolve(source)
+        let program = try contracts.resolve(source)
         let arguments = try self.arguments(invocation, Array(words.dropFirst()))
         let bytes = try await invocation.client().executeScript(
             Array(program.utf8), arguments: arguments.map { JSONCadence.encode($0, form: .argument) },

@@ -37,6 +37,19 @@ struct JSONEdit {
         return splice(end..<end, "," + newline + indent + member(name, render(value, indent)))
     }
 
+    /// The file without the member of that name, and without the comma that it needed.
+    func removing(_ name: String, from node: JSONNode) -> [UInt8] {
+        guard case .object(let members) = node.value, let index = members.firstIndex(where: { $0.name == name }) else {
+            return bytes
+        }
+        if members.count == 1 { return splice(node.range, "{}") }
+        let isLast = index == members.count - 1
+        // The white space before a member goes with it, so that the others stay where they are.
+        let start = index == 0 ? members[0].nameRange.lowerBound : members[index - 1].value.range.upperBound
+        let end = isLast || index > 0 ? members[index].value.range.upperBound : members[1].nameRange.lowerBound
+        return splice(start..<end, "")
+    }
+
     private func splice(_ range: Range<Int>, _ text: String) -> [UInt8] {
         bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...]
     }
