@@ -157,10 +157,13 @@ struct FrameTests {
                         network      mine\(String(repeating: " ", count: file.count - 2))FLOWNOTES_NETWORK
                         host         http://env\(String(repeating: " ", count: file.count - 8))FLOWNOTES_HOST
                         contract     -\(String(repeating: " ", count: file.count + 1))not set
-                        config_path  \(file)  file
+                        config_path  \(file)  FLOWNOTES_CONFIG
                         signer       -\(String(repeating: " ", count: file.count + 1))not set
                         output       text\(String(repeating: " ", count: file.count - 2))built in
                         timeout      5 s\(String(repeating: " ", count: file.count - 1))FLOWNOTES_TIMEOUT
+                        wait         sealed\(String(repeating: " ", count: file.count - 4))built in
+                        color        auto\(String(repeating: " ", count: file.count - 2))built in
+                        editor       -\(String(repeating: " ", count: file.count + 1))not set
 
                         """, error: ""))
     }

@@ -212,7 +212,7 @@ struct ConfigurationAccountTests {
         #expect(failure.hasPrefix("flow.json:3:") && failure.contains(expected), "\(failure)")
     }
 
-    @Test(arguments: ["bip44", "google-kms"])
+    @Test(arguments: ["google-kms", "aws-kms"])
     func unsupportedKindsOnlyWhenUsed(_ kind: String) throws {
         let scratch = try ConfigurationScratch()
         let alice = try scratch.load(account("{\"address\": \"0x1\", \"key\": {\"type\": \"\(kind)\"}}")).account(
@@ -220,7 +220,7 @@ struct ConfigurationAccountTests {
         #expect(
             scratch.failure { _ = try alice.loadKey() } == """
                 flow.json:3:14: /accounts/alice: the key of account alice is of type \(kind), which is not supported; \
-                supported types: hex, file; or choose another account with --signer
+                supported types: hex, file, bip44; or choose another account with --signer
                 """)
     }
 

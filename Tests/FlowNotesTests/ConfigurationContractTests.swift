@@ -125,20 +125,4 @@ struct ConfigurationContractTests {
         let failure = scratch.failure { _ = try scratch.load(text) } ?? ""
         #expect(failure.contains(expected), "\(failure)")
     }
-
-    @Test func exampleLoads() throws {
-        let file = TestFiles.package + "/flow.json.example"
-        let configuration = try Configuration.load(
-            files: [file], environment: ["TESTNET_ADDRESS": "0x0123456789abcdef"])
-        #expect(configuration.accountNames == ["emulator-account", "testnet-account"])
-        try check(
-            configuration, "NotepadManager", on: "emulator", "0xf8d6e0586b0a20c7",
-            .deployment(account: "emulator-account"))
-        try check(
-            configuration, "NotepadManager", on: "testnet", "0x0123456789abcdef",
-            .deployment(account: "testnet-account"))
-        let source = try #require(configuration.contracts.first?.source)
-        #expect(try TestFiles.bytes(source).count > 0)
-        #expect(try configuration.network("testnet").restURL() == "https://rest-testnet.onflow.org")
-    }
 }

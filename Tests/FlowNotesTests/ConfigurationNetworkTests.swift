@@ -1,4 +1,5 @@
 import FlowNotes
+import HTTP
 import Testing
 
 struct ConfigurationNetworkTests {
@@ -35,6 +36,22 @@ struct ConfigurationNetworkTests {
         ])
     func translation(_ text: String, _ expected: RESTAddress) {
         #expect(RESTAddress(text) == expected)
+    }
+
+    @Test(
+        "what the table of gRPC addresses gives is REST to every part, and what it refuses is refused by all",
+        arguments: [
+            "127.0.0.1:3569", "localhost:3569", "[::1]:3569", "node.example:3569", "access.mainnet.nodes.onflow.org",
+            "access.devnet.nodes.onflow.org:9000", "access.testnet.nodes.onflow.org:9000", "node.example:9000",
+            "access-001.devnet49.nodes.onflow.org:9000", "access.mainnet.nodes.onflow.org:443",
+        ])
+    func oneTable(_ text: String) throws {
+        #expect(throws: HTTPError.self) { try BaseURL(text) }
+        switch RESTAddress(text) {
+        case .rest(let url): #expect(throws: Never.self) { try BaseURL(url) }
+        case .gRPC(let address): #expect(address == text)
+        case .invalid(let reason): Issue.record("\(reason)")
+        }
     }
 
     @Test(arguments: [

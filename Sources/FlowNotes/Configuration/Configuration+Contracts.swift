@@ -41,7 +41,8 @@ extension Configuration {
         for deployment in deployments where deployment.network == network.name {
             guard deployment.items.contains(where: { $0.contract == name }) else { continue }
             let address = try accountAddress(deployment.account)
-            return .init(address: address, origin: .deployment(account: deployment.account), file: deployment.place.file)
+            return .init(
+                address: address, origin: .deployment(account: deployment.account), file: deployment.place.file)
         }
         for network in names {
             if let address = Self.chains[network]?.systemContract(name) {

@@ -76,7 +76,7 @@ extension Configuration {
             return JSONSource(file: file, bytes: try FileContents(path: file, limit: sizeLimit).bytes)
         } catch {
             throw ConfigurationError(
-                .unreadable, "cannot read \(file): \(error.reason)",
+                error.isAbsent ? .absent : .unreadable, "cannot read \(file): \(error.reason)",
                 hint: error.isAbsent ? "write one with: flownotes init" : "check the path and its permissions")
         }
     }

@@ -2,6 +2,8 @@
 public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What went wrong.
     public enum Kind: Sendable, Hashable {
+        /// There is no such file.
+        case absent
         /// The file cannot be read.
         case unreadable
         /// The file cannot be written.

@@ -44,9 +44,10 @@ public struct ContractEntry: Sendable, Hashable {
 
     /// The networks it speaks of, each with the place where it does.
     var mentioned: [(network: String, place: ConfigurationError.Place)] {
-        aliases.map { ($0.network, $0.place) } + unset.compactMap { unset in
-            unset.error.place.map { (unset.network, $0) }
-        }
+        aliases.map { ($0.network, $0.place) }
+            + unset.compactMap { unset in
+                unset.error.place.map { (unset.network, $0) }
+            }
     }
 }
 
@@ -67,7 +68,8 @@ extension ContractEntry {
         let isOrigin = cursor.textIfAny != nil
         let source = isOrigin ? cursor : cursor.member("source")
         var written = isOrigin ? Written() : try Written(name, cursor, variables)
-        if let origin = try source.flatMap({ source throws(ConfigurationError) in try Self.origin(source, variables) }) {
+        if let origin = try source.flatMap({ source throws(ConfigurationError) in try Self.origin(source, variables) })
+        {
             let isKnown = written.networks.contains(origin.alias.network)
             if !isKnown { written.aliases.append(origin.alias) }
             if origin.contract != name, written.canonical == nil { written.canonical = origin.contract }

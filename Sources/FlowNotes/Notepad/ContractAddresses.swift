@@ -33,6 +33,6 @@ public struct ContractAddresses: Sendable {
 
     /// A program with the addresses of its imports.
     public func resolve(_ template: CadenceTemplate) throws -> [UInt8] {
-        try template.resolved(lookup)
+        Array(try resolve(template.source).utf8)
     }
 }

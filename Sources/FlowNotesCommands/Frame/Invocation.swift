@@ -71,8 +71,16 @@ struct Invocation: Sendable {
             let known = settings.network.origin == .builtIn ? nil : try? configuration().network(name)
             return Network(name: known?.name ?? name, host: host.value, fork: known?.fork)
         }
-        if try isEmbedded() { return Network(name: name, host: "") }
-        return try configuration().network(name)
+        if try isEmbedded() { return Network(name: name, host: Network.embeddedHost) }
+        return try usualNetwork() ?? configuration().network(name)
+    }
+
+    /// The network at the address that the person has set for it; nil where flow.json has one.
+    private func usualNetwork() throws -> Network? {
+        guard let host = settings.usualHost else { return nil }
+        let name = settings.network.value
+        let known = try fromFiles.value(readConfiguration).networks.first { $0.name == name }
+        return known?.place == nil ? Network(name: name, host: host.value, fork: known?.fork) : nil
     }
 
     /// The transport to the network, the same each time.
@@ -88,7 +96,22 @@ struct Invocation: Sendable {
 
     /// Where contracts are on the network; `--contract` says it for NotepadManager.
     func contracts() throws -> ContractAddresses {
-        ContractAddresses(notepadManager: settings.contract?.value, try configuration(), on: try network())
+        ContractAddresses(notepadManager: try notepadManager()?.value, try configuration(), on: try network())
+    }
+
+    /// Where NotepadManager is by flag or variable, and by the person's settings where flow.json says nothing; nil where
+    /// the configuration says it.
+    func notepadManager() throws -> Setting<Address>? {
+        if let given = settings.contract { return given }
+        guard let usual = settings.usualContract else { return nil }
+        let name = CadenceTemplate.notepadManager.name
+        let (configuration, network) = (try configuration(), try network())
+        do throws(ConfigurationError) {
+            return try configuration.address(ofContract: name, on: network).file == nil ? usual : nil
+        } catch {
+            if error.kind == .unknownContract { return usual }
+            throw error
+        }
     }
 
     /// The address of the network and where it comes from; nil for the embedded chain.
@@ -97,6 +120,7 @@ struct Invocation: Sendable {
         let network = try network()
         let url = try network.restURL()
         if let host = settings.host { return Setting(value: url, origin: host.origin) }
+        if let host = settings.usualHost, try usualNetwork() != nil { return Setting(value: url, origin: host.origin) }
         return Setting(value: url, origin: network.place.map { .file($0.file) } ?? .builtIn)
     }
 
@@ -105,7 +129,7 @@ struct Invocation: Sendable {
         guard services.embeddedChain != nil, settings.host == nil, settings.network.value == Services.localNetwork
         else { return false }
         let local = try fromFiles.value(readConfiguration).networks.first { $0.name == Services.localNetwork }
-        return local?.isEmbedded ?? true
+        return local?.isEmbedded ?? (settings.usualHost == nil)
     }
 
     private func embeddedChain() throws -> EmbeddedChain? {

@@ -4,7 +4,6 @@ enum VerbTable {
     static let all = [
         AddVerb.verb, ListVerb.verb, ShowVerb.verb, EditVerb.verb, DeleteVerb.verb, DropNotepadVerb.verb,
         DeployVerb.verb, AccountsVerb.verb, KeysVerb.verb, TransactionVerbs.verb, ScriptVerb.verb, CadenceVerb.verb,
-        StatusVerb.verb,
-        ChainVerb.verb, ConfigVerb.verb,
+        StatusVerb.verb, ChainVerb.verb, ConfigVerb.verb, InitVerb.verb,
     ]
 }

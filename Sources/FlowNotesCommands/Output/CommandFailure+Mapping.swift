@@ -46,7 +46,7 @@ extension CommandFailure {
             case .missingVariable, .unusableKey, .unsupportedKey: (.key, "unusable_key")
             case .unknownContract: (.notFound, "unknown_contract")
             case .notREST: (.usage, "not_rest")
-            case .unreadable, .unwritable, .syntax, .shape: (.usage, "configuration")
+            case .absent, .unreadable, .unwritable, .syntax, .shape: (.usage, "configuration")
             }
         self.init(exitCode, code, error.summary, hint: error.hint)
     }

@@ -1,10 +1,13 @@
 /// Makes the text of a JSON file with one value changed, in the file's own way of indenting.
 struct JSONEdit {
     /// A new value.
-    indirect enum Value {
+    indirect enum Value: Sendable {
         /// JSON as it is to stand there.
         case literal(String)
         case object([(name: String, value: Value)])
+
+        /// A text in quotes.
+        static func text(_ text: String) -> Value { .literal(JSONText.quote(text)) }
     }
 
     private let bytes: [UInt8]
