@@ -159,6 +159,14 @@ struct ConfigurationFormTests {
                 #"{"deployments": {"testnet": {"a": [{"name": "A", "args": {}}]}}}"#,
                 ":1:58: /deployments/testnet/a/0/args: an object, but a list [ … ] is needed"
             ),
+            (
+                #"{"deployments": {"testnet": {"a": [{"name": "A", "args": [{"type": "Int", "value": "x"}]}]}}}"#,
+                ":1:59: /deployments/testnet/a/0/args/0: an argument of A cannot be read: "
+            ),
+            (
+                #"{"deployments": {"testnet": {"a": [{"name": "A", "args": [7]}]}}}"#,
+                "/a/0/args/0: an argument of A cannot"
+            ),
             (#"{"emulators": {"default": 1}}"#, ":1:27: /emulators/default: a number, but an object { … } is needed"),
             (
                 #"{"emulators": {"d": {"port": 0}}}"#,
@@ -180,7 +188,7 @@ struct ConfigurationFormTests {
             ),
             (
                 #"{"accounts": {"a": {"address": "1", "key": "HEX", "address": "2"}}}"#,
-                ":1:125: /accounts/a/address: the name stands twice"
+                ":1:123: /accounts/a/address: the name stands twice"
             ),
             ("{\n\t\"accounts\": {\n\t\t\"a\": 1\n\t}\n}", ":3:8: /accounts/a: a number"),
         ])
