@@ -51,10 +51,32 @@ extension ConfiguredAccount {
         return LoadedKey(privateKey: try key(text, in: path), warnings: isWide ? [warning] : [])
     }
 
-    private func loadKey(mnemonic: KeySource.Words, path: String) throws(ConfigurationError) -> LoadedKey {
-        throw ConfigurationError(
-            .unsupportedKey, "the key of account \(name) is of type bip44, which is not supported",
-            hint: "supported types: hex, file; or choose another account with --signer", at: place)
+    /// The key at the end of a path from the words, without a passphrase, as flow-cli derives it.
+    private func loadKey(mnemonic words: KeySource.Words, path: String) throws(ConfigurationError) -> LoadedKey {
+        var warnings: [String] = []
+        let text: WipedBytes
+        switch words {
+        case .inline(let bytes):
+            text = bytes
+            warnings.append(
+                "the mnemonic of account \(name) stands in \(place.file); a variable is safer: \"mnemonic\": \"$MNEMONIC\""
+            )
+        case .variable(let variable):
+            text = WipedBytes(Array(try entry.value(ofVariable: variable, for: "mnemonic").utf8))
+            if let warning = entry.variables.warning(for: variable) { warnings.append(warning) }
+        }
+        do throws(CryptoError) {
+            let path = try DerivationPath(path)
+            let mnemonic = try text.withBytes { bytes throws(CryptoError) in try Mnemonic(utf8: Array(bytes)) }
+            let key = try HDKey(signatureAlgorithm, mnemonic: mnemonic).derive(path).privateKey
+            return LoadedKey(privateKey: key, warnings: warnings)
+        } catch {
+            throw ConfigurationError(
+                .unusableKey, "the key of account \(name) cannot be derived: \(error.message)",
+                hint: "mnemonic is to hold 12 to 24 words, derivationPath a path such as "
+                    + AccountEntry.derivationPath,
+                at: place)
+        }
     }
 
     private func key(_ text: String, in origin: String) throws(ConfigurationError) -> PrivateKey {

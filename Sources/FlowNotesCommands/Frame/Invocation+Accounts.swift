@@ -84,7 +84,7 @@ extension Invocation {
             throw CommandFailure(
                 .key, Self.noSigner, "no account of flow.json is chosen to sign on \(network)",
                 hint: names.isEmpty
-                    ? "copy flow.json.example to flow.json and name your account and its key in it"
+                    ? "flownotes init --account NAME --address 0x… --key-file FILE"
                     : "choose one with --signer: \(names.joined(separator: ", "))")
         }
         let account = SigningAccount(try configuredAccount(name))
