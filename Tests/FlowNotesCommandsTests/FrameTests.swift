@@ -211,7 +211,7 @@ struct FrameTests {
                 == Outcome(
                     code: 6, output: "",
                     error: "error: no account of flow.json is chosen to sign on emulator\n"
-                        + "  hint: copy flow.json.example to flow.json and name your account and its key in it\n"))
+                        + "  try: flownotes init --account NAME --address 0x… --key-file FILE\n"))
         #expect(await run(["address", "emulator-account", "-f", file]).output == "0xf8d6e0586b0a20c7\n")
         #expect(await run(["address", "0x1", "-f", file]).output == "0x0000000000000001\n")
         #expect(await run(["address", "bob", "-f", file]).code == 3)

@@ -337,7 +337,7 @@ struct SignerTests {
                     code: 6, output: "",
                     error: """
                         error: no account of flow.json is chosen to sign on emulator
-                          hint: copy flow.json.example to flow.json and name your account and its key in it
+                          try: flownotes init --account NAME --address 0x… --key-file FILE
 
                         """))
     }
