@@ -102,6 +102,8 @@ struct ConfigVerbTests {
         let set = #"{"name":"output","value":"json","origin":"\#(Self.file)"}"# + "\n"
         #expect(await bench.run(["config", "get", "output"]).output == set)
         #expect(await bench.run(["config", "get", "output", "-o", "plain"]).output == "plain\n")
+        #expect(await bench.run(["list", "--bogus"]).error.hasPrefix(#"{"error":{"code":"usage","#))
+        #expect(await bench.run(["list", "--bogus", "-o", "text"]).error.hasPrefix("error: "))
     }
 
     @Test func setAndUnset() async throws {

@@ -100,8 +100,9 @@ extension Settings {
     /// The format that an incomplete command line asks for, so that its error can be shown in it.
     static func format(of command: ParsedCommand, _ environment: [String: String]) -> OutputFormat {
         if command.flag("json") { return .json }
-        let text = command.text("output") ?? environment["FLOWNOTES_OUTPUT"] ?? ""
-        return OutputFormat(rawValue: text) ?? .text
+        let usual = { (try? Preferences.load(environment))?["output", on: ""]?.value }
+        let text = command.text("output") ?? environment["FLOWNOTES_OUTPUT"] ?? usual()
+        return text.flatMap(OutputFormat.init) ?? .text
     }
 
     private static func format(
