@@ -123,6 +123,18 @@ struct CadenceVerbTests {
         #expect(twice.code == 2 && twice.error.hasPrefix("error: DIR/Box.cdc and stdin both declare contract Box\n"))
     }
 
+    @Test("a contract of flow.json with a canonical name is imported under it")
+    func canonicalNames() async throws {
+        let bench = try bench(#"{"contracts": {"Mine": {"source": "./programs/Box.cdc", "canonical": "Box"}}}"#)
+        try FileManager.default.createDirectory(
+            atPath: bench.folder + "/programs", withIntermediateDirectories: true)
+        try bench.write(
+            "programs/Box.cdc", "access(all) contract Box { access(all) let n: Int; init() { self.n = 8 } }")
+        try bench.write("mine.cdc", "import \"Mine\"\naccess(all) fun main(): Int { return Mine.n }")
+        #expect(try await run(["check", "mine.cdc"], bench).code == 0)
+        #expect(try await run(["run", "mine.cdc"], bench).output == "\"8\"\n")
+    }
+
     @Test(
         "C093: contracts are found on the command line, in flow.json, beside the program, and in ../contracts",
         arguments: ["flow.json", "beside", "../contracts", "command line", "address"])

@@ -26,8 +26,7 @@ extension Invocation {
             return try configuration.accountAddress(name)
         }
         let values = try arguments.values(Array(words.dropFirst()), json: command.text("args-json"))
-        let contracts = try contracts()
-        let source = try ImportResolver<any Error> { try contracts.address(of: $0) }.resolve(file.source)
+        let source = try contracts().resolve(file.source)
         return PreparedProgram(
             file: file, source: Array(source.utf8),
             arguments: values.map { JSONCadence.encode($0, form: .argument) })

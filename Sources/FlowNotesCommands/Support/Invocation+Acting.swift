@@ -14,11 +14,10 @@ extension Invocation {
     /// The signing account with its key, read now.
     func keySigner() throws -> KeySigner {
         let choice = try signer()
-        let loaded = try choice.account.loadKey()
-        loaded.warnings.forEach(reporter.warn)
+        let key = try privateKey(of: choice.account)
         reporter.detail("signing as \(choice.description), key \(choice.account.keyIndex)")
         return KeySigner(
-            address: choice.account.address, keyIndex: choice.account.keyIndex, key: loaded.privateKey,
+            address: choice.account.address, keyIndex: choice.account.keyIndex, key: key,
             hashAlgorithm: choice.account.hashAlgorithm)
     }
 

@@ -23,6 +23,11 @@ enum AccountsCreateVerb {
         invocation.reporter.result(
             text: { "created account \(address)" }, plain: { "\(address)" },
             json: { ["address": .string("\(address)"), "id": .string("\(id)"), "ok": true] })
+        if let text = invocation.command.text("key"), let stored = try NewKeyOptions.storedKey(text, invocation) {
+            let network = invocation.settings.network.value
+            return invocation.reporter.note(
+                "to sign with it: \(Product.name) keys address \(stored.name) \(address) --network \(network)")
+        }
         invocation.reporter.note(
             "flow.json was not changed; to sign with the account add to its accounts: "
                 + "\"NAME\": {\"address\": \"\(address)\", \"key\": {\"type\": \"file\", \"location\": \"KEYFILE\"}}")

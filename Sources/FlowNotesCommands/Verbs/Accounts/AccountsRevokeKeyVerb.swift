@@ -32,7 +32,7 @@ enum AccountsRevokeKeyVerb {
     }
 
     private static func check(
-        _ index: UInt32, _ keys: [AccountKey], _ account: ConfiguredAccount, _ invocation: Invocation
+        _ index: UInt32, _ keys: [AccountKey], _ account: SigningAccount, _ invocation: Invocation
     ) throws {
         guard let key = keys.first(where: { $0.index == index }) else {
             throw CommandFailure(

@@ -6,7 +6,7 @@ internal import FlowNotes
 /// The options that describe a key for an account.
 enum NewKeyOptions {
     static let all = [
-        OptionSpec("key", .text, valueName: "HEX|FILE", help: "The public key: hex, or a PEM file"),
+        OptionSpec("key", .text, valueName: "KEY", help: "The public key: hex, a PEM file, or a name of the keystore"),
         OptionSpec(
             "sig-algo", .choice(SignatureAlgorithm.allCases.map(\.name)), valueName: "NAME",
             help: "The curve, ECDSA_P256 unless given"),
@@ -25,10 +25,18 @@ enum NewKeyOptions {
                 hint: "give it by --key: 128 hex digits, or a PEM file")
         }
         let algorithm = command.text("sig-algo").flatMap(SignatureAlgorithm.init(name:))
+        let stored = try storedKey(text, invocation)
         return NewAccountKey(
-            try publicKey(text, algorithm),
-            hashAlgorithm: command.text("hash-algo").flatMap(HashAlgorithm.init(name:)) ?? .sha3_256,
+            try stored?.publicKey ?? publicKey(text, algorithm),
+            hashAlgorithm: command.text("hash-algo").flatMap(HashAlgorithm.init(name:)) ?? stored?.hashAlgorithm
+                ?? .sha3_256,
             weight: command.integer("weight").map(Int.init) ?? AccountKey.fullWeight)
+    }
+
+    /// The key of the keystore that has that name.
+    static func storedKey(_ text: String, _ invocation: Invocation) throws -> StoredKey? {
+        guard let keystore = try? invocation.keystore(), (try? keystore.contains(text)) == true else { return nil }
+        return try keystore.key(text).key
     }
 
     private static func publicKey(_ text: String, _ algorithm: SignatureAlgorithm?) throws -> PublicKey {

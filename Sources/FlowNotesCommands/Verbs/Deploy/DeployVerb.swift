@@ -118,7 +118,7 @@ enum DeployVerb {
     private static func deploy(_ contract: ContractToDeploy, _ invocation: Invocation) async throws -> Done {
         let owner = try invocation.signer().account.address
         let addresses = try invocation.contracts()
-        let code = try ImportResolver<any Error> { try addresses.address(of: $0) }.resolve(contract.source)
+        let code = try addresses.resolve(contract.source)
         let account = try await invocation.client().account(owner, including: .contracts)
         let found = account.contracts?[contract.name]
         if found == Array(code.utf8) { return Done(name: contract.name, owner: owner, deed: .unchanged) }

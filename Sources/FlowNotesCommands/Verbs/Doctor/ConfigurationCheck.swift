@@ -17,8 +17,11 @@ enum ConfigurationCheck {
 
     private static func keys(_ configuration: Configuration, _ invocation: Invocation) -> [Finding] {
         guard let choice = try? invocation.signer() else { return [] }
+        guard let account = choice.account.configured else {
+            return [.good("key", "the key of \(choice.account.name) is in the keystore, encrypted")]
+        }
         do {
-            let warnings = try choice.account.loadKey().warnings
+            let warnings = try account.loadKey().warnings
             if warnings.isEmpty { return [.good("key", "the key of account \(choice.account.name) can be read")] }
             return warnings.map { .warning("key", $0, mend: nil) }
         } catch {

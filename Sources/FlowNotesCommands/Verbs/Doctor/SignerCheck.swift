@@ -33,9 +33,10 @@ enum SignerCheck {
     private static func key(
         _ choice: SignerChoice, _ keys: [AccountKey], _ invocation: Invocation
     ) throws -> [Finding] {
-        let signer = try invocation.keySigner()
-        try signer.check(against: keys)
-        guard let key = keys.first(where: { $0.index == signer.keyIndex }) else { return [] }
+        let account = choice.account
+        try keys.check(
+            try invocation.publicKey(of: account), account.hashAlgorithm, of: account.address, at: account.keyIndex)
+        guard let key = keys.first(where: { $0.index == account.keyIndex }) else { return [] }
         guard key.weight >= AccountKey.fullWeight else {
             return [
                 .warning(

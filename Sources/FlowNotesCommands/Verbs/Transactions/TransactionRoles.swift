@@ -62,17 +62,22 @@ struct TransactionRoles {
     }
 
     private static func party(_ text: String?, _ invocation: Invocation) throws -> Party {
-        guard let text else {
-            let account = try invocation.signer().account
+        guard let text, let address = try bareAddress(text, invocation) else {
+            let account = try invocation.signing(as: text).signer().account
             return Party(address: account.address, keyIndex: account.keyIndex, name: account.name)
         }
         let configuration = try invocation.configuration()
-        let address = try invocation.address(ofAccount: text)
-        let names = configuration.accountNames
-        let name =
-            names.contains(text) ? text : names.first { (try? configuration.accountAddress($0)) == address }
+        let name = configuration.accountNames.first { (try? configuration.accountAddress($0)) == address }
         return Party(
             address: address, keyIndex: try name.map { try configuration.account($0).keyIndex } ?? 0, name: name)
+    }
+
+    /// The address that a text is, unless an account is called so.
+    private static func bareAddress(_ text: String, _ invocation: Invocation) throws -> Address? {
+        guard Address(text) != nil, text.hasPrefix("0x") || text.utf8.count == 16,
+            try !invocation.configuration().accountNames.contains(text)
+        else { return nil }
+        return try invocation.address(ofAccount: text)
     }
 }
 
