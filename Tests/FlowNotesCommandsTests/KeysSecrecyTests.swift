@@ -40,22 +40,22 @@ struct KeysSecrecyTests {
     func terminal() async throws {
         let terminal = try Terminal()
         let process = try start(["keys", "new", "alice", "--kdf-cost", "4"], terminal)
-        await ToolProcess.until { terminal.seen.contains("written down. ") }
-        let text = terminal.seen
-        let line = try #require(text.split(separator: "\r\n").first { $0.hasPrefix("    ") })
-        let mnemonic = try Mnemonic(String(line))
-        terminal.type("\n")
         for prompt in ["New passphrase for key alice: ", "Once more: "] {
             await ToolProcess.until { terminal.seen.hasSuffix(prompt) }
             await ToolProcess.until { !echoes(terminal) }
             #expect(!echoes(terminal))
-            let commandLine = try String(contentsOf: URL(filePath: "/proc/\(process.id)/cmdline"), encoding: .utf8)
-            let variables = try String(contentsOf: URL(filePath: "/proc/\(process.id)/environ"), encoding: .utf8)
-            for secret in [KeysBench.passphrase, String(line)] {
-                #expect(!commandLine.contains(secret) && !variables.contains(secret))
-            }
             terminal.type(KeysBench.passphrase + "\n")
         }
+        await ToolProcess.until { terminal.seen.hasSuffix("written down. ") }
+        let line = try #require(terminal.seen.split(separator: "\r\n").first { $0.hasPrefix("    ") })
+        let mnemonic = try Mnemonic(String(line))
+        let commandLine = try String(contentsOf: URL(filePath: "/proc/\(process.id)/cmdline"), encoding: .utf8)
+        let variables = try String(contentsOf: URL(filePath: "/proc/\(process.id)/environ"), encoding: .utf8)
+        #expect(commandLine.contains("alice"))
+        for secret in [KeysBench.passphrase, String(line)] {
+            #expect(!commandLine.contains(secret) && !variables.contains(secret))
+        }
+        terminal.type("\n")
         #expect(await process.wait().code == 0, "\(terminal.seen) \(file("stderr"))")
         #expect(echoes(terminal) && !terminal.seen.contains(KeysBench.passphrase))
         let key = try HDKey(.ecdsaP256, mnemonic: mnemonic).derive(.flowDefault).privateKey

@@ -114,7 +114,8 @@ struct KeyMaterial {
         }
         let passphrase =
             try invocation.command.text("passphrase-file").map(invocation.passphrase(inFile:))
-            ?? invocation.ask("Passphrase of the PEM key: ", orFail: "the PEM key is encrypted")
+            ?? invocation.ask(
+                "Passphrase of the PEM key: ", orFail: "the PEM key is encrypted", flags: "--passphrase-file FILE")
         return try PrivateKey(pem: text, passphrase: passphrase, algorithm: new.algorithm)
     }
 }
@@ -124,9 +125,13 @@ extension Invocation {
     func mnemonicPassphrase(isNew: Bool = false) throws -> Passphrase {
         if let path = command.text("passphrase-file") { return try passphrase(inFile: path) }
         guard command.flag("passphrase") else { return try Passphrase("") }
-        let passphrase = try ask("Passphrase of the words: ", orFail: "the words have a passphrase")
+        let passphrase = try ask(
+            "Passphrase of the words: ", orFail: "the words have a passphrase", flags: "--passphrase-file FILE")
         guard isNew else { return passphrase }
-        guard try ask("Once more: ", orFail: "the words have a passphrase").isSame(as: passphrase) else {
+        guard
+            try ask("Once more: ", orFail: "the words have a passphrase", flags: "--passphrase-file FILE").isSame(
+                as: passphrase)
+        else {
             throw CommandFailure(
                 .key, "passphrases_differ", "the two passphrases are not the same",
                 hint: "nothing was stored; try again")
