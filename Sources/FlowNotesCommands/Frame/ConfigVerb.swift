@@ -55,7 +55,8 @@ enum ConfigVerb {
     private static func signer(_ invocation: Invocation) throws -> (String, String?, String) {
         let settings = invocation.settings
         if let given = settings.signer { return ("signer", given.value, "\(given.origin)") }
-        let name = try invocation.configuration().defaultAccountName(on: settings.network.value)
+        let configured = try invocation.configuration().defaultAccountName(on: settings.network.value)
+        let name = try configured ?? invocation.storedSigner()?.account.name
         return ("signer", name, name == nil ? "not set" : "default")
     }
 

@@ -84,8 +84,20 @@ struct KeyMaterial {
         return words.count > 1 ? .mnemonic : .hex
     }
 
+    /// Throws for flags that say nothing of a key of this form.
+    private func checkFlags(_ invocation: Invocation) throws {
+        let foreign: [Form: [String]] = [
+            .hex: ["path", "passphrase", "passphrase-file"], .pem: ["path", "passphrase"],
+        ]
+        for flag in foreign[form] ?? [] where invocation.command.has(flag) {
+            throw CommandFailure(
+                .usage, "usage", "--\(flag) is for words, and the key is \(form.rawValue)", hint: "leave it out")
+        }
+    }
+
     /// The private key, and the path it was derived on; throws with exit code 2 for what is no key.
     func key(_ new: NewKey, _ invocation: Invocation) throws -> (PrivateKey, DerivationPath?) {
+        try checkFlags(invocation)
         do {
             switch form {
             case .hex: return (try PrivateKey(new.algorithm ?? .ecdsaP256, hex: text), nil)
