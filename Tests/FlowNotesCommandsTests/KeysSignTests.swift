@@ -192,6 +192,24 @@ struct KeysSignTests {
         #expect(await keys.run(["list", "--signer", "svc", "-oplain"]).output == "1\n2\n")
     }
 
+    @Test("a key that is used twice in a run is unlocked once")
+    func unlockedOnce() async throws {
+        await service()
+        let verb = Verb(CommandSpec("twice", summary: "Unlocks twice.")) { invocation in
+            let keystore = try invocation.keystore()
+            for _ in 1...2 { _ = try invocation.unlock("svc", in: keystore) }
+            _ = try invocation.signing(as: "svc").keySigner()
+        }
+        let terminal = FakeTerminal([KeysBench.passphrase, KeysBench.passphrase])
+        let node = keys.bench.node
+        let tool = CommandLineTool(
+            verbs: [verb], services: Services(transport: { _ in node }, terminal: { terminal.terminal }))
+        let capture = OutputCapture()
+        let environment = keys.bench.environment.merging(["XDG_DATA_HOME": keys.folder + "/share"]) { $1 }
+        #expect(await tool.run(arguments: ["twice"], environment: environment, streams: capture.streams) == 0)
+        #expect(terminal.seen == "Passphrase for key svc: " && !terminal.isDone, "\(capture.error)")
+    }
+
     @Test("a key that is locked, of no known account, or the wrong one sends nothing")
     func unusableSigners() async throws {
         await service([])
