@@ -227,6 +227,25 @@ struct KeysSignTests {
         #expect(keys.bench.node.state.posted.isEmpty)
     }
 
+    @Test("from a new key to a note by it, on the embedded chain")
+    func embeddedChain() async throws {
+        let keys = try KeysBench(nil)
+        let environment = keys.bench.environment.merging(["XDG_DATA_HOME": keys.folder + "/share"]) { $1 }
+        func run(_ line: [String]) async throws -> RunOutcome {
+            await (try ToolProcess(ToolProcess.tool(line + keys.given), environment: environment)).wait()
+        }
+        #expect(try await run(["keys", "new", "alice", "--no-mnemonic", "--kdf-cost", "4"]).code == 0)
+        let publicKey = try await run(["keys", "show", "alice", "--field", "public_key"]).output.dropLast()
+        let created = try await run(["accounts", "create", "--key", String(publicKey), "-oplain", "-q"])
+        #expect(created.code == 0, "\(created)")
+        let address = String(created.output.dropLast())
+        #expect(try await run(["keys", "address", "alice", address]).code == 0)
+        let added = try await run(["add", "by alice", "--signer", "alice"])
+        #expect(added.code == 0 && added.output == "added note 1\n", "\(added)")
+        #expect(try await run(["list", "alice", "-oplain"]).output == "1\n")
+        #expect(try await run(["list", address, "-oplain"]).output == "1\n")
+    }
+
     @Test("flow.json's name goes before the keystore's, and the only key with an account is the default")
     func precedenceOfNames() async throws {
         let stored = await keys.add("emulator-account", flags: ["--address", "0xf8d6e0586b0a20c7"])

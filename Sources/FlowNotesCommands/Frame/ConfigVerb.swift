@@ -56,7 +56,7 @@ enum ConfigVerb {
         let settings = invocation.settings
         if let given = settings.signer { return ("signer", given.value, "\(given.origin)") }
         let configured = try invocation.configuration().defaultAccountName(on: settings.network.value)
-        let name = try configured ?? invocation.storedSigner()?.account.name
+        let name = configured ?? (try? invocation.storedSigner())?.account.name
         return ("signer", name, name == nil ? "not set" : "default")
     }
 
