@@ -18,7 +18,7 @@ public struct ScryptCost: Sendable, Hashable {
     /// p.
     public let parallelism: Int
 
-    /// The memory of a derivation in bytes, but for an eighth of ``mostMemory`` at most.
+    /// The memory of a derivation in bytes, but for 8 MiB at most.
     public var memory: Int { 128 * rounds * blockSize }
 
     /// What the library is told to refuse: a little more than any cost that is accepted takes.
@@ -33,7 +33,7 @@ public struct ScryptCost: Sendable, Hashable {
         }
         // Each factor alone is bounded first, so that no product overflows.
         guard rounds <= 1 << 20, blockSize <= Self.largestBlock, parallelism <= 1 << 20,
-            rounds * blockSize <= Self.mostMemory / 128, parallelism * blockSize <= Self.mostMemory / 1024,
+            rounds * blockSize <= Self.mostMemory / 128, parallelism * blockSize <= 1 << 16,
             rounds * blockSize * parallelism <= Self.mostWork
         else {
             throw CryptoError(

@@ -36,7 +36,8 @@ struct KeyDerivationTests {
         let bad: [(Int, Int, Int)] = [
             (0, 8, 1), (1, 8, 1), (3, 8, 1), (-4, 8, 1), (1 << 17, 0, 1), (1 << 17, 8, 0), (1 << 17, 8, -1),
             (1 << 21, 8, 1), (1 << 20, 16, 1), (1 << 30, 8, 1), (1 << 62, 1, 1), (2, .max, .max), (2, 1, .max),
-            (1 << 20, 8, 5), (2, 1025, 1), (2, 1024, 1025), (2, 1 << 23, 1), (2, 1 << 20, 1 << 20), (.max, .max, .max),
+            (1 << 20, 8, 5), (2, 1025, 1), (2, 1024, 65), (2, 1, 65537), (2, 1 << 23, 1), (2, 1 << 20, 1 << 20),
+            (.max, .max, .max),
             (.min, 1, 1),
         ]
         for (rounds, blockSize, parallelism) in bad {
@@ -52,7 +53,7 @@ struct KeyDerivationTests {
 
     @Test(
         "what is accepted can be run, at the edges too",
-        arguments: [(2, 1024, 1024), (2, 1, 1 << 20), (1 << 14, 64, 1), (1 << 16, 8, 2), (2, 8, 1)])
+        arguments: [(2, 1024, 64), (2, 1, 1 << 16), (1 << 14, 64, 1), (1 << 16, 8, 2), (2, 8, 1)])
     func edges(_ rounds: Int, _ blockSize: Int, _ parallelism: Int) throws {
         let cost = try ScryptCost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
         #expect(try KeyDerivation.scrypt(SecretBytes([1]), salt: [2], cost: cost, count: 32).count == 32)

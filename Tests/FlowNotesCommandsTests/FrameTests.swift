@@ -77,9 +77,9 @@ struct FrameTests {
                 Aliases: p
 
                 Flags of every command (see flownotes --help):
-                  --network --host --contract --config-path --signer --yes --output --json
-                  --quiet --verbose --color --no-input --timeout --wait --dry-run --explain
-                  --help --version
+                  --network --host --contract --config-path --signer --password-file
+                  --password-stdin --yes --output --json --quiet --verbose --color --no-input
+                  --timeout --wait --dry-run --explain --help --version
 
                 """)
         #expect(await run([]).output == (await run(["help"])).output)

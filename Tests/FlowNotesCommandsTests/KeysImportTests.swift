@@ -158,6 +158,19 @@ struct KeysImportTests {
         #expect(keys.files == [])
     }
 
+    @Test("flags that say nothing of the key are refused")
+    func foreignFlags() async throws {
+        let pem = try PrivateKey(.ecdsaP256, hex: KeysBench.hex).exportPEM()
+        for (flags, text) in [
+            (["--path", "m/1"], KeysBench.hex), (["--passphrase"], KeysBench.hex), (["--path", "m/1"], pem),
+            (["--passphrase-file", keys.password], KeysBench.hex), (["--passphrase"], pem),
+        ] {
+            let outcome = await importing("alice", flags, input: text, typing: ["x"])
+            #expect(outcome.code == 2 && outcome.error.contains("\(flags[0]) is for words"), "\(outcome)")
+        }
+        #expect(keys.files == [])
+    }
+
     @Test("what is no key is refused with the reason, and not repeated")
     func bad() async throws {
         let rows = [

@@ -40,22 +40,22 @@ struct KeysSecrecyTests {
     func terminal() async throws {
         let terminal = try Terminal()
         let process = try start(["keys", "new", "alice", "--kdf-cost", "4"], terminal)
-        await ToolProcess.until { terminal.seen.contains("written down. ") }
-        let text = terminal.seen
-        let line = try #require(text.split(separator: "\r\n").first { $0.hasPrefix("    ") })
-        let mnemonic = try Mnemonic(String(line))
-        terminal.type("\n")
         for prompt in ["New passphrase for key alice: ", "Once more: "] {
             await ToolProcess.until { terminal.seen.hasSuffix(prompt) }
             await ToolProcess.until { !echoes(terminal) }
             #expect(!echoes(terminal))
-            let commandLine = try String(contentsOf: URL(filePath: "/proc/\(process.id)/cmdline"), encoding: .utf8)
-            let variables = try String(contentsOf: URL(filePath: "/proc/\(process.id)/environ"), encoding: .utf8)
-            for secret in [KeysBench.passphrase, String(line)] {
-                #expect(!commandLine.contains(secret) && !variables.contains(secret))
-            }
             terminal.type(KeysBench.passphrase + "\n")
         }
+        await ToolProcess.until { terminal.seen.hasSuffix("written down. ") }
+        let line = try #require(terminal.seen.split(separator: "\r\n").first { $0.hasPrefix("    ") })
+        let mnemonic = try Mnemonic(String(line))
+        let commandLine = try String(contentsOf: URL(filePath: "/proc/\(process.id)/cmdline"), encoding: .utf8)
+        let variables = try String(contentsOf: URL(filePath: "/proc/\(process.id)/environ"), encoding: .utf8)
+        #expect(commandLine.contains("alice"))
+        for secret in [KeysBench.passphrase, String(line)] {
+            #expect(!commandLine.contains(secret) && !variables.contains(secret))
+        }
+        terminal.type("\n")
         #expect(await process.wait().code == 0, "\(terminal.seen) \(file("stderr"))")
         #expect(echoes(terminal) && !terminal.seen.contains(KeysBench.passphrase))
         let key = try HDKey(.ecdsaP256, mnemonic: mnemonic).derive(.flowDefault).privateKey
@@ -108,6 +108,51 @@ struct KeysSecrecyTests {
         #expect(keys.mode(keys.folder + "/share") == 0o700)
         #expect(keys.mode(export) == 0o600)
         #expect(keys.files == ["bob.json"])
+    }
+
+    @Test("a run that is killed at any moment leaves the key under the old passphrase or the new one")
+    func killed() async throws {
+        await keys.add()
+        try keys.bench.write("new", "second passphrase\n")
+        var passphrases = [KeysBench.passphrase, "second passphrase"]
+        var files = [keys.password, keys.folder + "/new"]
+        for round in 0..<24 {
+            let process = try ToolProcess(
+                ToolProcess.tool([
+                    "keys", "passwd", "alice", "--password-file", files[0], "--new-password-file", files[1],
+                ]), environment: environment)
+            try await Task.sleep(for: .milliseconds(5 + 4 * round))
+            kill(process.id, SIGKILL)
+            _ = await process.wait()
+            if (try? keys.stored("alice", passphrases[0])) == nil {
+                #expect(try keys.stored("alice", passphrases[1]).exportHex() == KeysBench.hex)
+                passphrases.reverse()
+                files.reverse()
+            }
+            #expect(keys.mode(keys.store + "/alice.json") == 0o600)
+        }
+        #expect(await keys.run(["keys", "list", "-oplain"]).output == "alice\n")
+        #expect(
+            await keys.run(["keys", "passwd", "alice", "--new-password-file", files[1], "--password-file", files[0]])
+                .code == 0)
+        #expect(keys.files == ["alice.json"])
+    }
+
+    @Test("a file that cannot be written leaves the old one as it was")
+    func noSpace() async throws {
+        await keys.add()
+        let before = try Data(contentsOf: URL(filePath: keys.store + "/alice.json"))
+        try keys.bench.write("new", "second passphrase\n")
+        let terminal = try Terminal()
+        let process = try ToolProcess(
+            ["sh", "-c", "ulimit -f 0; trap '' XFSZ; exec \"$0\" \"$@\""]
+                + ToolProcess.tool(
+                    ["keys", "passwd", "alice", "--new-password-file", keys.folder + "/new"] + keys.given),
+            environment: environment, terminal: terminal)
+        #expect(await process.wait().code == 1)
+        #expect(terminal.seen.contains("cannot write \(keys.store)/alice.json: File too large"), "\(terminal.seen)")
+        #expect(try Data(contentsOf: URL(filePath: keys.store + "/alice.json")) == before)
+        #expect(keys.files == ["alice.json"])
     }
 
     @Test("no command says a secret, but export what it is asked for")

@@ -192,6 +192,24 @@ struct KeysSignTests {
         #expect(await keys.run(["list", "--signer", "svc", "-oplain"]).output == "1\n2\n")
     }
 
+    @Test("a key that is used twice in a run is unlocked once")
+    func unlockedOnce() async throws {
+        await service()
+        let verb = Verb(CommandSpec("twice", summary: "Unlocks twice.")) { invocation in
+            let keystore = try invocation.keystore()
+            for _ in 1...2 { _ = try invocation.unlock("svc", in: keystore) }
+            _ = try invocation.signing(as: "svc").keySigner()
+        }
+        let terminal = FakeTerminal([KeysBench.passphrase, KeysBench.passphrase])
+        let node = keys.bench.node
+        let tool = CommandLineTool(
+            verbs: [verb], services: Services(transport: { _ in node }, terminal: { terminal.terminal }))
+        let capture = OutputCapture()
+        let environment = keys.bench.environment.merging(["XDG_DATA_HOME": keys.folder + "/share"]) { $1 }
+        #expect(await tool.run(arguments: ["twice"], environment: environment, streams: capture.streams) == 0)
+        #expect(terminal.seen == "Passphrase for key svc: " && !terminal.isDone, "\(capture.error)")
+    }
+
     @Test("a key that is locked, of no known account, or the wrong one sends nothing")
     func unusableSigners() async throws {
         await service([])
@@ -207,6 +225,25 @@ struct KeysSignTests {
             #expect(outcome.code == code && outcome.error.contains(message), "\(outcome)")
         }
         #expect(keys.bench.node.state.posted.isEmpty)
+    }
+
+    @Test("from a new key to a note by it, on the embedded chain")
+    func embeddedChain() async throws {
+        let keys = try KeysBench(nil)
+        let environment = keys.bench.environment.merging(["XDG_DATA_HOME": keys.folder + "/share"]) { $1 }
+        func run(_ line: [String]) async throws -> RunOutcome {
+            await (try ToolProcess(ToolProcess.tool(line + keys.given), environment: environment)).wait()
+        }
+        #expect(try await run(["keys", "new", "alice", "--no-mnemonic", "--kdf-cost", "4"]).code == 0)
+        let publicKey = try await run(["keys", "show", "alice", "--field", "public_key"]).output.dropLast()
+        let created = try await run(["accounts", "create", "--key", String(publicKey), "-oplain", "-q"])
+        #expect(created.code == 0, "\(created)")
+        let address = String(created.output.dropLast())
+        #expect(try await run(["keys", "address", "alice", address]).code == 0)
+        let added = try await run(["add", "by alice", "--signer", "alice"])
+        #expect(added.code == 0 && added.output == "added note 1\n", "\(added)")
+        #expect(try await run(["list", "alice", "-oplain"]).output == "1\n")
+        #expect(try await run(["list", address, "-oplain"]).output == "1\n")
     }
 
     @Test("flow.json's name goes before the keystore's, and the only key with an account is the default")

@@ -132,8 +132,8 @@ struct KeysVerbTests {
                 == RunOutcome(
                     code: 6, output: "",
                     error: """
-                        error: the new key needs a passphrase, and its passphrase was not given (there is no terminal \
-                        to ask on)
+                        error: the new key needs a passphrase: no passphrase was given, and there is no terminal to \
+                        ask on
                           hint: give it by --password-file FILE, --password-stdin, or FLOWNOTES_PASSWORD_FILE
 
                         """))

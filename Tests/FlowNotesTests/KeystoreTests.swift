@@ -1,4 +1,5 @@
 import Cadence
+import Flow
 import FlowCrypto
 import FoundationEssentials
 import Glibc
@@ -143,6 +144,9 @@ struct KeystoreTests {
         unlocked = try keystore.record(moved, on: "testnet", for: unlocked)
         unlocked = try keystore.record(nil, on: second.network, for: unlocked)
         #expect(try keystore.key("alice").key.accounts == [moved])
+        let signer = try #require(unlocked.signer(on: "testnet"))
+        #expect(signer.address == moved.address && signer.keyIndex == 0 && signer.key == unlocked.privateKey)
+        #expect(unlocked.signer(on: "mainnet") == nil)
         #expect(try scratch.unlock().privateKey.exportHex() == KeystoreScratch.hex)
     }
 

@@ -45,10 +45,14 @@ final class KeyFolder {
 
     /// The names of the keys, sorted; a file whose name cannot be a key's is none of ours.
     func names() -> [String] {
-        // The directory stream closes the descriptor it is made of.
-        guard let directory = fdopendir(dup(descriptor)) else { return [] }
+        let listed = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard listed >= 0 else { return [] }
+        guard let directory = fdopendir(listed) else {
+            close(listed)
+            return []
+        }
+        // It closes the descriptor too.
         defer { closedir(directory) }
-        rewinddir(directory)
         var names: [String] = []
         while let item = readdir(directory) {
             let name = withUnsafePointer(to: &item.pointee.d_name) {

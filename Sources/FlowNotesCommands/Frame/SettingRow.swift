@@ -114,7 +114,8 @@ extension SettingRow {
     private static func signer(_ invocation: Invocation) throws -> SettingRow {
         let settings = invocation.settings
         if let given = settings.signer { return SettingRow("signer", given) }
-        let name = try invocation.configuration().defaultAccountName(on: settings.network.value)
+        let configured = try invocation.configuration().defaultAccountName(on: settings.network.value)
+        let name = configured ?? (try? invocation.storedSigner())?.account.name
         return SettingRow("signer", name, origin: name == nil ? "not set" : "default")
     }
 

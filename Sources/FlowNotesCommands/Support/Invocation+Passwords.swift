@@ -104,17 +104,19 @@ extension Invocation {
         return passphrase
     }
 
-    /// Asks for a secret line on the terminal; without one the failure begins as given.
-    func ask(_ prompt: String, orFail message: String) throws -> Passphrase {
+    /// Asks for a passphrase on the terminal; without one the failure begins as given, and names the flags that help.
+    func ask(
+        _ prompt: String, orFail message: String,
+        flags: String = "--password-file FILE, --password-stdin, or FLOWNOTES_PASSWORD_FILE"
+    ) throws -> Passphrase {
         guard let terminal = secretTerminal else {
-            let why = settings.allowsInput ? "there is no terminal to ask on" : "--no-input"
+            let why = settings.allowsInput ? "there is no terminal to ask on" : "--no-input forbids to ask"
             throw CommandFailure(
-                .key, "locked", "\(message), and its passphrase was not given (\(why))",
-                hint: "give it by --password-file FILE, --password-stdin, or FLOWNOTES_PASSWORD_FILE")
+                .key, "locked", "\(message): no passphrase was given, and \(why)", hint: "give it by \(flags)")
         }
         terminal.write(prompt)
         guard var line = try terminal.readLine(false) else {
-            throw CommandFailure(.key, "locked", "\(message): no passphrase was typed")
+            throw CommandFailure(.key, "locked", "\(message): no passphrase was typed", hint: "give it by \(flags)")
         }
         defer { line.wipe() }
         return try Passphrase(utf8: line)

@@ -84,8 +84,20 @@ struct KeyMaterial {
         return words.count > 1 ? .mnemonic : .hex
     }
 
+    /// Throws for flags that say nothing of a key of this form.
+    private func checkFlags(_ invocation: Invocation) throws {
+        let foreign: [Form: [String]] = [
+            .hex: ["path", "passphrase", "passphrase-file"], .pem: ["path", "passphrase"],
+        ]
+        for flag in foreign[form] ?? [] where invocation.command.has(flag) {
+            throw CommandFailure(
+                .usage, "usage", "--\(flag) is for words, and the key is \(form.rawValue)", hint: "leave it out")
+        }
+    }
+
     /// The private key, and the path it was derived on; throws with exit code 2 for what is no key.
     func key(_ new: NewKey, _ invocation: Invocation) throws -> (PrivateKey, DerivationPath?) {
+        try checkFlags(invocation)
         do {
             switch form {
             case .hex: return (try PrivateKey(new.algorithm ?? .ecdsaP256, hex: text), nil)
@@ -114,7 +126,8 @@ struct KeyMaterial {
         }
         let passphrase =
             try invocation.command.text("passphrase-file").map(invocation.passphrase(inFile:))
-            ?? invocation.ask("Passphrase of the PEM key: ", orFail: "the PEM key is encrypted")
+            ?? invocation.ask(
+                "Passphrase of the PEM key: ", orFail: "the PEM key is encrypted", flags: "--passphrase-file FILE")
         return try PrivateKey(pem: text, passphrase: passphrase, algorithm: new.algorithm)
     }
 }
@@ -124,9 +137,13 @@ extension Invocation {
     func mnemonicPassphrase(isNew: Bool = false) throws -> Passphrase {
         if let path = command.text("passphrase-file") { return try passphrase(inFile: path) }
         guard command.flag("passphrase") else { return try Passphrase("") }
-        let passphrase = try ask("Passphrase of the words: ", orFail: "the words have a passphrase")
+        let passphrase = try ask(
+            "Passphrase of the words: ", orFail: "the words have a passphrase", flags: "--passphrase-file FILE")
         guard isNew else { return passphrase }
-        guard try ask("Once more: ", orFail: "the words have a passphrase").isSame(as: passphrase) else {
+        guard
+            try ask("Once more: ", orFail: "the words have a passphrase", flags: "--passphrase-file FILE").isSame(
+                as: passphrase)
+        else {
             throw CommandFailure(
                 .key, "passphrases_differ", "the two passphrases are not the same",
                 hint: "nothing was stored; try again")

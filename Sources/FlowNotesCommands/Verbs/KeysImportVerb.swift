@@ -41,7 +41,7 @@ enum KeysImportVerb {
         defer { material.wipe() }
         let (key, path) = try material.key(new, invocation)
         try warnOfCopies(key, keystore, invocation)
-        try new.store(key, path: path, invocation, keystore)
+        try new.store(key, try invocation.newPassphrase(for: new.name), path: path, invocation, keystore)
     }
 
     private static func warnOfCopies(_ key: PrivateKey, _ keystore: Keystore, _ invocation: Invocation) throws {

@@ -36,15 +36,18 @@ enum KeysNewVerb {
                 throw CommandFailure(
                     .usage, "usage", "--\(flag) and --no-mnemonic contradict each other", hint: "leave one of them out")
             }
-            return try new.store(try PrivateKey.generate(algorithm), path: nil, invocation, keystore)
+            let passphrase = try invocation.newPassphrase(for: new.name)
+            return try new.store(try PrivateKey.generate(algorithm), passphrase, path: nil, invocation, keystore)
         }
         let terminal = try terminal(invocation)
+        // Before the words: whoever has written them down ought to have the key.
+        let lock = try invocation.newPassphrase(for: new.name)
         let mnemonic = try Mnemonic.generate(wordCount: invocation.command.text("words").flatMap(Int.init) ?? 12)
         let passphrase = try invocation.mnemonicPassphrase(isNew: true)
         let path = new.path ?? .flowDefault
         let key = try HDKey(algorithm, mnemonic: mnemonic, passphrase: passphrase).derive(path).privateKey
         try show(mnemonic, of: new.name, on: terminal, invocation)
-        try new.store(key, path: path, invocation, keystore)
+        try new.store(key, lock, path: path, invocation, keystore)
     }
 
     private static func name(_ invocation: Invocation, _ keystore: Keystore) throws -> String {

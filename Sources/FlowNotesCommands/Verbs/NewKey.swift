@@ -54,9 +54,11 @@ struct NewKey {
         return try invocation.account(at: text)
     }
 
-    /// Locks the key with a passphrase that is given or asked for, and stores it.
-    func store(_ key: PrivateKey, path: DerivationPath?, _ invocation: Invocation, _ keystore: Keystore) throws {
-        let passphrase = try invocation.newPassphrase(for: name)
+    /// Locks the key with a passphrase, stores it, and tells it.
+    func store(
+        _ key: PrivateKey, _ passphrase: Passphrase, path: DerivationPath?, _ invocation: Invocation,
+        _ keystore: Keystore
+    ) throws {
         let stored = StoredKey(
             name: name, publicKey: key.publicKey, hashAlgorithm: hash, derivationPath: path,
             createdAt: Int64(time(nil)), accounts: accounts)
