@@ -9,7 +9,7 @@ struct DeployReviewTests {
     init() throws {
         bench = try Workbench(
             """
-            {"networks": {"local": "embedded"}, "contracts": {"Counter": "./Counter.cdc"},
+            {"contracts": {"Counter": "./Counter.cdc"},
              "deployments": {"local": {"local": [
                {"name": "Counter", "args": [
                  {"type": "String", "value": "a\\"); panic(\\"b"}, {"value": [ {"type": "UInt8", "value": "7"} ], "type": "Array"},

@@ -3,7 +3,10 @@ extension Configuration {
     func validate() throws(ConfigurationError) {
         for deployment in deployments {
             try check(deployment.network, in: networkEntries, "network", deployment.place)
-            try check(deployment.account, in: accountEntries, "account", deployment.place)
+            // The chain inside the program brings an account of its own name along.
+            if deployment.network != Network.localName || deployment.account != Network.localName {
+                try check(deployment.account, in: accountEntries, "account", deployment.place)
+            }
             for item in deployment.items {
                 try check(item.contract, in: contractEntries, "contract", item.place)
             }

@@ -44,8 +44,16 @@ struct UpdateReview {
                 .transactionFailed, "update_refused",
                 "the chain would refuse the update of \(contract.name) at \(owner): \(error.message)",
                 hint: "what is stored must stay readable; keep the fields and types there are")
-            failure.report = "error: \(failure.message)\n\n" + error.report
+            failure.report = "error: \(failure.message)\n\n" + excerpts(of: error.report, file.name)
             return failure
         }
+    }
+
+    /// The report without the transaction that stands for the update, and with the name of the file.
+    private func excerpts(of report: String, _ file: String) -> String {
+        var blocks = report.split(separator: "\n\nerror: ", omittingEmptySubsequences: false)
+        if blocks.count > 1 { blocks.removeFirst() }
+        return blocks.map { "error: " + $0 }.joined(separator: "\n\n")
+            .replacing("--> \(owner.hex).\(contract.name):", with: "--> \(file):")
     }
 }
