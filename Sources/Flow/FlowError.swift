@@ -40,8 +40,22 @@ public enum FlowError: Error, Sendable, Hashable {
     case revokedKey(Address, keyIndex: UInt32)
     /// The account has another public key, curve or hash algorithm at this index than the signer.
     case otherKey(Address, keyIndex: UInt32, registered: String, given: String)
+    /// The signer's key stands at another index of the account than the signer says.
+    case keyAtOtherIndex(Address, keyIndex: UInt32, actual: UInt32)
     /// The signature does not verify with the account's key.
     case invalidSignature(Address, keyIndex: UInt32)
+    /// The proposal key has another sequence number on the chain.
+    case sequenceNumber(Address, keyIndex: UInt32, given: UInt64, onChain: UInt64)
+    /// The reference block is so many blocks old that no block can hold the transaction.
+    case expiredReferenceBlock(Identifier, age: UInt64)
+    /// The chain has no such reference block.
+    case unknownReferenceBlock(Identifier)
+    /// Copies of what should be one transaction differ in this field.
+    case differentTransactions(String)
+    /// The payer has signed over the payload signatures as they were, and another is to be added.
+    case payerHasSigned(Address)
+    /// The payer is to sign, and this account has not signed the payload.
+    case payerSignsLast(Address, missing: Address, role: String)
     /// The nonce of an account proof is not hex or has fewer than 32 bytes.
     case invalidNonce(String)
     /// The account key cannot be registered: its hash or weight is not allowed.
@@ -85,6 +99,24 @@ extension FlowError: CustomStringConvertible {
             registered == given
                 ? "key \(index) of \(address) is another public key than yours; choose its private key or another index"
                 : "key \(index) of \(address) is \(registered), yours is \(given); mend the configured algorithms or key"
+        case .keyAtOtherIndex(let address, let index, let actual):
+            "key \(index) of \(address) is another public key than yours, which is key \(actual); use index \(actual)"
+        case .sequenceNumber(let address, let index, let given, let onChain):
+            "key \(index) of \(address) is at sequence number \(onChain), the transaction says \(given)"
+                + (given < onChain
+                    ? "; it can never run, build it anew" : "; others with lower numbers have to run first")
+        case .expiredReferenceBlock(let block, let age):
+            "the reference block \(block) is \(age) blocks old, \(Transaction.expiry) are the most; build the "
+                + "transaction anew"
+        case .unknownReferenceBlock(let block):
+            "there is no block \(block) on this chain; check the network, or build the transaction anew"
+        case .differentTransactions(let field):
+            "these are not copies of one transaction, their \(field) differ; merge copies of one only"
+        case .payerHasSigned(let payer):
+            "the payer \(payer) has signed already, over the signatures there were; take the copy from before that, "
+                + "add the signature, and have the payer sign last"
+        case .payerSignsLast(let payer, let missing, let role):
+            "the payer \(payer) signs last, and the \(role) \(missing) has not signed; have it sign first"
         case .invalidSignature(let address, let index):
             "the signature of key \(index) of \(address) does not verify with the key registered on the "
                 + "account; sign anew with that key and its hash algorithm"

@@ -61,16 +61,34 @@ extension KeySigner {
     /// Throws when the account has no such key, or has it revoked, or registered another public key or hash algorithm
     /// than this signer has; `keys` are the account's.
     public func check(against keys: [AccountKey]) throws(FlowError) {
-        guard let registered = keys.first(where: { $0.index == keyIndex }) else {
+        try keys.check(key.publicKey, hashAlgorithm, of: address, at: keyIndex)
+    }
+}
+
+extension [AccountKey] {
+    /// Throws when an account with these keys has no such key at an index, or has it revoked, or registered another
+    /// public key or hash algorithm there.
+    public func check(
+        _ publicKey: PublicKey, _ hashAlgorithm: HashAlgorithm, of address: Address, at keyIndex: UInt32
+    ) throws(FlowError) {
+        guard let registered = first(where: { $0.index == keyIndex }) else {
             throw .unknownKey(address, keyIndex: keyIndex)
         }
         if registered.isRevoked { throw .revokedKey(address, keyIndex: keyIndex) }
-        let isSameKey = registered.algorithm == key.algorithm && registered.publicKeyBytes == key.publicKey.bytes
+        let isSameKey = registered.isKey(publicKey)
+        let mine = first { $0.isKey(publicKey) && !$0.isRevoked }
+        if !isSameKey, let mine { throw .keyAtOtherIndex(address, keyIndex: keyIndex, actual: mine.index) }
         guard isSameKey, registered.hashAlgorithm == hashAlgorithm else {
             throw .otherKey(
                 address, keyIndex: keyIndex,
                 registered: "\(registered.algorithm.name)/\(registered.hashAlgorithm.name)",
-                given: "\(key.algorithm.name)/\(hashAlgorithm.name)")
+                given: "\(publicKey.algorithm.name)/\(hashAlgorithm.name)")
         }
+    }
+}
+
+extension AccountKey {
+    fileprivate func isKey(_ publicKey: PublicKey) -> Bool {
+        algorithm == publicKey.algorithm && publicKeyBytes == publicKey.bytes
     }
 }

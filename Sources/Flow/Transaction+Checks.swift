@@ -70,12 +70,7 @@ extension Transaction {
     }
 
     private func missingSignatures() -> [FlowError] {
-        var problems: [FlowError] = []
-        let payloadSigners = Set(payloadSignatures.map(\.address))
-        var missed: Set<Address> = []
-        for authorizer in authorizers where authorizer != payer && !payloadSigners.contains(authorizer) {
-            if missed.insert(authorizer).inserted { problems.append(.missingSignature(authorizer, role: "authorizer")) }
-        }
+        var problems = missingPayloadSigners().map { FlowError.missingSignature($0.address, role: $0.role) }
         if !envelopeSignatures.contains(where: { $0.address == payer }) {
             problems.append(.missingSignature(payer, role: "payer"))
         }
@@ -83,6 +78,29 @@ extension Transaction {
             problems.append(.missingProposalSignature(proposalKey.address, keyIndex: proposalKey.keyIndex))
         }
         return problems
+    }
+
+    /// The authorizers that have to sign the payload and have not, each once, in order.
+    private func missingPayloadSigners() -> [(address: Address, role: String)] {
+        let signed = Set(payloadSignatures.map(\.address))
+        return signers.filter { $0 != payer && authorizers.contains($0) && !signed.contains($0) }
+            .map { ($0, "authorizer") }
+    }
+
+    /// Throws when a signature by this account can no longer be added, or not yet.
+    ///
+    /// The payer signs over the payload signatures that are there: nobody signs the payload after it, and it does not
+    /// sign before all authorizers and the proposer have.
+    public func checkSigning(by address: Address) throws(FlowError) {
+        guard signers.contains(address) else { throw .foreignSignature(address) }
+        guard address == payer else {
+            if !envelopeSignatures.isEmpty { throw .payerHasSigned(payer) }
+            return
+        }
+        let proposer = proposalKey.address
+        let hasProposed = proposer == payer || payloadSignatures.contains(where: isProposal)
+        let missing = missingPayloadSigners().first ?? (hasProposed ? nil : (proposer, "proposer"))
+        if let missing { throw .payerSignsLast(payer, missing: missing.address, role: missing.role) }
     }
 
     private func isProposal(_ signature: TransactionSignature) -> Bool {

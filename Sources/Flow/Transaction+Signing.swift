@@ -4,11 +4,17 @@ extension Transaction {
     /// Has everyone sign: proposer and authorizers the payload, then the payer the envelope.
     ///
     /// A signer that signed before signs anew in its old place. Throws `FlowError.foreignSignature` for a signer
-    /// without a role, before anyone has signed; what a signer throws is passed on and leaves the transaction as it was.
+    /// without a role, and `payerHasSigned` when a payer's signature would no longer hold, before anyone has signed; what a signer throws is passed on and leaves the transaction as it was.
     public mutating func sign(with signers: [any Signer]) async throws {
         let roles = self.signers
         if let foreign = signers.first(where: { !roles.contains($0.address) }) {
             throw FlowError.foreignSignature(foreign.address)
+        }
+        let again = Set(signers.filter { $0.address == payer }.map(\.keyIndex))
+        if signers.contains(where: { $0.address != payer }),
+            envelopeSignatures.contains(where: { $0.address != payer || !again.contains($0.keyIndex) })
+        {
+            throw FlowError.payerHasSigned(payer)
         }
         var signed = self
         for signer in signers where signer.address != payer {

@@ -30,6 +30,9 @@ public struct Transaction: Sendable, Hashable {
     /// The most arguments, and the most authorizers, a node takes over REST.
     public static let maximumCount = 100
 
+    /// How many blocks after its reference block a transaction can be included.
+    public static let expiry: UInt64 = 600
+
     /// Creates a transaction without signatures.
     public init(
         script: [UInt8], arguments: [[UInt8]] = [], referenceBlock: Identifier,

@@ -2,25 +2,28 @@ import Cadence
 public import Flow
 
 extension AccessClient {
-    /// A plan signed on the newest sealed block: two requests, made at once.
+    /// A plan signed on the newest sealed block: a request for the block and one for each account that signs, made at
+    /// once.
     ///
     /// Throws `FlowError` before anything is sent when a key is missing, revoked or not the signer's, when a weight
     /// does not suffice, or when a node would refuse the transaction.
     public func sign(_ plan: TransactionPlan, chain: Chain? = nil) async throws -> (Transaction, Block) {
+        let roles = try plan.transaction(on: .zero, sequenceNumber: 0).signers
+        if let foreign = plan.signers.first(where: { !roles.contains($0.address) }) {
+            throw FlowError.foreignSignature(foreign.address)
+        }
         async let newest = block(.sealed)
-        async let proposer = account(plan.proposer.address, including: .keys)
-        let (block, account) = try await (newest, proposer)
-        let keys = account.keys ?? []
-        guard let key = keys.first(where: { $0.index == plan.proposer.keyIndex }) else {
-            throw FlowError.unknownKey(plan.proposer.address, keyIndex: plan.proposer.keyIndex)
+        async let known = keys(of: plan.signers.map(\.address))
+        let (block, keys) = try await (newest, known)
+        let proposer = plan.proposer
+        guard let key = keys[proposer.address]?.first(where: { $0.index == proposer.keyIndex }) else {
+            throw FlowError.unknownKey(proposer.address, keyIndex: proposer.keyIndex)
         }
-        for signer in plan.signers where signer.address == account.address {
-            try signer.check(against: keys)
-        }
+        for signer in plan.signers { try signer.check(against: keys[signer.address] ?? []) }
         var transaction = try plan.transaction(on: block.id, sequenceNumber: key.sequenceNumber)
         try await transaction.sign(with: plan.signers)
         try transaction.check(on: chain)
-        if let problem = transaction.problems(with: [account.address: keys]).first { throw problem }
+        if let problem = transaction.problems(with: keys).first { throw problem }
         return (transaction, block)
     }
 
@@ -57,6 +60,19 @@ extension AccessClient {
             }
             return Submission(transaction: transaction, id: transaction.id, outcome: outcome)
         }
+    }
+
+    /// Sends a transaction that is signed and waits for its outcome; nothing is signed anew.
+    ///
+    /// The handler is told as with a plan, first of all `signed`.
+    public func submit(
+        _ transaction: Transaction, _ options: SubmissionOptions = SubmissionOptions(),
+        handler: @Sendable (SubmissionEvent) async throws -> Void = { _ in }
+    ) async throws -> Submission {
+        let block = try await block(.id(transaction.referenceBlock))
+        try await handler(.signed(transaction))
+        let outcome = try await sendAndWait(transaction, block, options, handler)
+        return Submission(transaction: transaction, id: transaction.id, outcome: outcome)
     }
 
     private func sendAndWait(

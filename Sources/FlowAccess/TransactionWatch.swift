@@ -17,8 +17,6 @@ struct TransactionWatch {
         .milliseconds($0)
     }
     private static let toleratedFailures = 5
-    /// Blocks after the reference block in which a transaction can be included. Source: flow-go, constants.go.
-    private static let expiry: UInt64 = 600
 
     init(id: Identifier, options: WaitOptions) {
         self.id = id
@@ -98,7 +96,7 @@ struct TransactionWatch {
     /// Whether a sealed height is past the last block that could hold the transaction.
     func isPast(_ height: UInt64) -> Bool {
         guard let reference = options.referenceHeight else { return false }
-        return height > reference && height - reference > Self.expiry
+        return height > reference && height - reference > Transaction.expiry
     }
 
     private func outcome(_ result: TransactionResult) -> TransactionOutcome {

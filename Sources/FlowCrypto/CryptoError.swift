@@ -22,6 +22,12 @@ public struct CryptoError: Error, Sendable, Hashable, CustomStringConvertible {
         case invalidMnemonic
         /// The text is no derivation path.
         case invalidPath
+        /// The passphrase is not the one the key was encrypted with, or what was encrypted is damaged.
+        case wrongPassphrase
+        /// The passphrase is no UTF-8 text, or too long.
+        case invalidPassphrase
+        /// A derivation from a passphrase takes more memory or time than is allowed, or its numbers make no sense.
+        case unusableCost
         /// This build cannot use keys of that algorithm.
         case unsupportedAlgorithm
         /// The cryptographic library failed.

@@ -1,7 +1,7 @@
 import COpenSSL
 
 /// Functions that make secrets out of secrets.
-enum KeyDerivation {
+package enum KeyDerivation {
     /// HMAC (RFC 2104) with SHA-512: 64 bytes.
     static func hmacSHA512(key: SecretBytes, _ message: SecretBytes) throws(CryptoError) -> SecretBytes {
         try SecretBytes(count: 64) { (output) throws(CryptoError) in
@@ -17,16 +17,16 @@ enum KeyDerivation {
         }
     }
 
-    /// PBKDF2 (RFC 8018) with HMAC-SHA-512.
-    static func pbkdf2SHA512(
-        _ password: SecretBytes, salt: SecretBytes, rounds: Int32, count: Int
+    /// PBKDF2 (RFC 8018) with the HMAC of a hash of OpenSSL.
+    static func pbkdf2(
+        _ hash: OpaquePointer, _ password: SecretBytes, salt: SecretBytes, rounds: Int32, count: Int
     ) throws(CryptoError) -> SecretBytes {
         try SecretBytes(count: count) { (output) throws(CryptoError) in
             let derived = password.withBytes { password in
                 salt.withBytes { salt in
                     PKCS5_PBKDF2_HMAC(
                         UnsafeRawPointer(password.baseAddress)?.assumingMemoryBound(to: CChar.self),
-                        Int32(password.count), salt.baseAddress, Int32(salt.count), rounds, EVP_sha512(),
+                        Int32(password.count), salt.baseAddress, Int32(salt.count), rounds, hash,
                         Int32(output.count), output.baseAddress)
                 }
             }
@@ -49,6 +49,23 @@ enum KeyDerivation {
                 return EVP_KDF_derive(context, output.baseAddress, output.count, parameters) == 1
             }
             guard derived else { throw openSSLFailure("derive with HKDF") }
+        }
+    }
+}
+
+extension KeyDerivation {
+    /// scrypt (RFC 7914).
+    package static func scrypt(
+        _ passphrase: SecretBytes, salt: [UInt8], cost: ScryptCost, count: Int
+    ) throws(CryptoError) -> SecretBytes {
+        try SecretBytes(count: count) { (output) throws(CryptoError) in
+            let derived = passphrase.withBytes { passphrase in
+                EVP_PBE_scrypt(
+                    UnsafeRawPointer(passphrase.baseAddress)?.assumingMemoryBound(to: CChar.self), passphrase.count,
+                    salt, salt.count, UInt64(cost.rounds), UInt64(cost.blockSize), UInt64(cost.parallelism),
+                    UInt64(cost.memoryLimit), output.baseAddress, output.count)
+            }
+            guard derived == 1 else { throw openSSLFailure("derive a key with scrypt") }
         }
     }
 }

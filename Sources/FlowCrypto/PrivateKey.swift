@@ -8,7 +8,7 @@ import COpenSSL
 public struct PrivateKey: Sendable, Hashable {
     /// The public key of this key.
     public let publicKey: PublicKey
-    private let key: any CurveKey
+    let key: any CurveKey
 
     /// The curve.
     public var algorithm: SignatureAlgorithm { publicKey.algorithm }

@@ -14,7 +14,7 @@ extension PublicKey {
             throw CryptoError(
                 .invalidPEM, "the PEM text is a private key where a public key belongs; do not give it away")
         }
-        try self.init(der: Array(block.der), algorithm: algorithm)
+        try self.init(der: Array(block.body), algorithm: algorithm)
     }
 
     /// The key of a SubjectPublicKeyInfo in DER (RFC 5480); rules as for ``init(pem:algorithm:)``.

@@ -2,12 +2,12 @@ import COpenSSL
 
 /// Secret bytes that are wiped when the last owner lets go, and that no description shows.
 // The memory is written in the initializer only and freed in deinit: reading from any thread is safe.
-final class SecretBytes: @unchecked Sendable {
-    let count: Int
+package final class SecretBytes: @unchecked Sendable {
+    package let count: Int
     private let memory: UnsafeMutablePointer<UInt8>
 
     /// Secret bytes that `fill` writes into zeroed memory.
-    init<E: Error>(count: Int, fill: (UnsafeMutableBufferPointer<UInt8>) throws(E) -> Void) throws(E) {
+    package init<E: Error>(count: Int, fill: (UnsafeMutableBufferPointer<UInt8>) throws(E) -> Void) throws(E) {
         self.count = count
         memory = .allocate(capacity: count)
         memory.initialize(repeating: 0, count: count)
@@ -15,7 +15,7 @@ final class SecretBytes: @unchecked Sendable {
     }
 
     /// A copy of some bytes; the original stays the caller's to wipe.
-    convenience init(_ bytes: some Collection<UInt8>) {
+    package convenience init(_ bytes: some Collection<UInt8>) {
         self.init(count: bytes.count) { buffer in _ = buffer.update(fromContentsOf: bytes) }
     }
 
@@ -34,7 +34,7 @@ final class SecretBytes: @unchecked Sendable {
     }
 
     /// The memory itself, for the time of one call.
-    func withBytes<T, E: Error>(_ body: (UnsafeBufferPointer<UInt8>) throws(E) -> T) throws(E) -> T {
+    package func withBytes<T, E: Error>(_ body: (UnsafeBufferPointer<UInt8>) throws(E) -> T) throws(E) -> T {
         // Without this, the owner may be released, and the memory wiped, while the pointer is still in use.
         defer { extendLifetime(self) }
         return try body(UnsafeBufferPointer(start: memory, count: count))
@@ -42,24 +42,24 @@ final class SecretBytes: @unchecked Sendable {
 }
 
 extension SecretBytes: RandomAccessCollection {
-    var startIndex: Int { 0 }
-    var endIndex: Int { count }
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { count }
 
-    subscript(position: Int) -> UInt8 {
+    package subscript(position: Int) -> UInt8 {
         precondition(position >= 0 && position < count, "no byte \(position)")
         return withBytes { $0[position] }
     }
 }
 
 extension SecretBytes: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    var description: String { "\(count) secret bytes" }
-    var debugDescription: String { description }
-    var customMirror: Mirror { Mirror(self, children: []) }
+    package var description: String { "\(count) secret bytes" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension [UInt8] {
     /// Overwrites the bytes with zeros in a way that no optimizer removes.
-    mutating func wipe() {
+    package mutating func wipe() {
         withUnsafeMutableBytes { OPENSSL_cleanse($0.baseAddress, $0.count) }
     }
 }

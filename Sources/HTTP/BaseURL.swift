@@ -142,18 +142,11 @@ extension BaseURL {
 
     /// gRPC is what older tools ask for; a REST client gets garbage or silence there.
     private static func refuseGRPC(_ host: String, _ port: UInt16) throws {
-        let isNode = host.hasPrefix("access.") && host.hasSuffix(".nodes.onflow.org")
-        guard isNode || port == 3569 || port == 9000 else { return }
-        let rest =
-            switch host {
-            case _ where host.contains("mainnet"): "https://rest-mainnet.onflow.org"
-            case _ where host.contains("devnet") || host.contains("testnet"): "https://rest-testnet.onflow.org"
-            case _ where isNode: "a rest-….onflow.org host such as https://rest-testnet.onflow.org"
-            default: "the REST port, by default 8888: http://\(host):8888"
-            }
+        guard let address = GRPCAddress(host: host, port: port) else { return }
         throw HTTPError(
             .invalidRequest,
-            "\(host):\(port) looks like a gRPC address, and the REST API is needed: set the network's address to \(rest)",
+            "\(host):\(port) looks like a gRPC address, and the REST API is needed: set the network's address to "
+                + address.advice,
             mayHaveBeenReceived: false)
     }
 }

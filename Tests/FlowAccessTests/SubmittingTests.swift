@@ -332,8 +332,27 @@ import Testing
         let submission = try await node.client.submit(plan, SubmissionOptions(chain: .emulator))
         #expect(submission.transaction.payloadSignatures.map(\.address) == [Answers.address])
         #expect(submission.transaction.envelopeSignatures.map(\.address) == [Answers.other])
-        #expect(submission.transaction.authorizers == [Answers.address, Answers.other] && node.targets.count == 4)
-        #expect(node.targets.filter { $0.contains("/accounts/") }.allSatisfy { $0.contains(Answers.address.hex) })
+        #expect(submission.transaction.authorizers == [Answers.address, Answers.other] && node.targets.count == 5)
+    }
+
+    @Test func aCosignersKeyIsComparedBeforeSending() async throws {
+        let key = try Answers.privateKey.get()
+        let payer = KeySigner(address: Answers.other, keyIndex: 0, key: key)
+        let plan = TransactionPlan(
+            script: Array("transaction {}".utf8), proposer: try Answers.signer(), payers: [payer],
+            authorizers: [try Answers.signer()])
+        let node = ScriptedNode()
+        let error = await #expect(throws: FlowError.self) { try await node.client.submit(plan) }
+        #expect(error == .unknownKey(Answers.other, keyIndex: 0) && node.posts.isEmpty)
+    }
+
+    @Test func aKeyAtAnotherIndexIsNamed() async throws {
+        let other = try PrivateKey.generate(.ecdsaP256).publicKey.bytes
+        let node = ScriptedNode(account: { _ in
+            Answers.account([Answers.key(publicKey: other), Answers.key(index: 3)])
+        })
+        let error = await #expect(throws: FlowError.self) { try await node.client.submit(try Answers.plan()) }
+        #expect(error == .keyAtOtherIndex(Answers.address, keyIndex: 0, actual: 3) && node.posts.isEmpty)
     }
 
     @Test func plansThatCannotBeSignedAreRefused() async throws {

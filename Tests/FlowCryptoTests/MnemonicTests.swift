@@ -69,7 +69,7 @@ struct MnemonicTests {
         #expect(try mnemonic.exportSeed(passphrase: "caf\u{e9}") == mnemonic.exportSeed(passphrase: "cafe\u{301}"))
         #expect(try mnemonic.exportSeed(passphrase: "\u{fb01}") == mnemonic.exportSeed(passphrase: "fi"))
         #expect(try mnemonic.exportSeed(passphrase: "a\u{0}b") != mnemonic.exportSeed(passphrase: "a"))
-        expectRefused(.invalidMnemonic, "passphrase") {
+        expectRefused(.invalidPassphrase, "passphrase") {
             _ = try mnemonic.exportSeed(passphrase: String(repeating: "x", count: 70_000))
         }
     }

@@ -77,9 +77,9 @@ struct FrameTests {
                 Aliases: p
 
                 Flags of every command (see flownotes --help):
-                  --network --host --contract --config-path --signer --yes --output --json
-                  --quiet --verbose --color --no-input --timeout --wait --dry-run --explain
-                  --help --version
+                  --network --host --contract --config-path --signer --password-file
+                  --password-stdin --yes --output --json --quiet --verbose --color --no-input
+                  --timeout --wait --dry-run --explain --help --version
 
                 """)
         #expect(await run([]).output == (await run(["help"])).output)
@@ -115,7 +115,7 @@ struct FrameTests {
         (["ping", "--wait", "ever"], "--wait cannot be \"ever\"\n  hint: choose one of none, executed, sealed"),
         (
             ["ping", "-f", "/nonexistent/flow.json"],
-            "cannot read /nonexistent/flow.json: No such file or directory\n  hint: write one: flow.json.example is a start"
+            "cannot read /nonexistent/flow.json: No such file or directory\n  hint: write one with: flownotes init"
         ),
     ])
     func usageErrors(_ line: [String], _ message: String) async {
@@ -157,10 +157,13 @@ struct FrameTests {
                         network      mine\(String(repeating: " ", count: file.count - 2))FLOWNOTES_NETWORK
                         host         http://env\(String(repeating: " ", count: file.count - 8))FLOWNOTES_HOST
                         contract     -\(String(repeating: " ", count: file.count + 1))not set
-                        config_path  \(file)  file
+                        config_path  \(file)  FLOWNOTES_CONFIG
                         signer       -\(String(repeating: " ", count: file.count + 1))not set
                         output       text\(String(repeating: " ", count: file.count - 2))built in
                         timeout      5 s\(String(repeating: " ", count: file.count - 1))FLOWNOTES_TIMEOUT
+                        wait         sealed\(String(repeating: " ", count: file.count - 4))built in
+                        color        auto\(String(repeating: " ", count: file.count - 2))built in
+                        editor       -\(String(repeating: " ", count: file.count + 1))not set
 
                         """, error: ""))
     }
@@ -208,7 +211,7 @@ struct FrameTests {
                 == Outcome(
                     code: 6, output: "",
                     error: "error: no account of flow.json is chosen to sign on emulator\n"
-                        + "  hint: copy flow.json.example to flow.json and name your account and its key in it\n"))
+                        + "  try: flownotes init --account NAME --address 0x… --key-file FILE\n"))
         #expect(await run(["address", "emulator-account", "-f", file]).output == "0xf8d6e0586b0a20c7\n")
         #expect(await run(["address", "0x1", "-f", file]).output == "0x0000000000000001\n")
         #expect(await run(["address", "bob", "-f", file]).code == 3)

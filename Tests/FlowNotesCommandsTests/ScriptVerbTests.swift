@@ -44,8 +44,8 @@ struct ScriptVerbTests {
             ["script", "-", printed.split(separator: "\n").map(String.init)[0]],
             ["script", "-", "--args-json", "[\(printed)]"],
         ] {
-            let echo = await bench.run(line + ["--cadence-json"], input: "access(all) fun main() {}\n")
-            let expected = CadenceValue.array([.string("access(all) fun main() {}"), value])
+            let echo = await bench.run(line + ["--cadence-json"], input: "access(all) fun main(v: AnyStruct) {}\n")
+            let expected = CadenceValue.array([.string("access(all) fun main(v: AnyStruct) {}"), value])
             #expect(try JSONCadence.decode(Array(echo.output.utf8)) == expected, "\(echo)")
         }
     }

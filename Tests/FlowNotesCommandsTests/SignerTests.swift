@@ -66,7 +66,7 @@ struct SignerTests {
                 == RunOutcome(
                     code: 6, output: "",
                     error: """
-                        error: DIR/flow.json:2:21: accounts.me: cannot read the key file of account me, DIR/me.pkey: No such \
+                        error: DIR/flow.json:2:21: /accounts/me: cannot read the key file of account me, DIR/me.pkey: No such \
                         file or directory
                           hint: put there the private key that belongs to 0xf8d6e0586b0a20c7 (flow init writes this file for the \
                         emulator); for a new account make a key with: openssl ecparam -name prime256v1 -genkey -noout \
@@ -145,7 +145,7 @@ struct SignerTests {
             #expect(outcome.code == 6)
             #expect(
                 outcome.error.hasPrefix(
-                    "error: DIR/flow.json:2:21: accounts.me: the key of account me is in variable ME_KEY, which is \(state)\n"
+                    "error: DIR/flow.json:2:21: /accounts/me: the key of account me is in variable ME_KEY, which is \(state)\n"
                 ),
                 "\(outcome)")
         }
@@ -337,7 +337,7 @@ struct SignerTests {
                     code: 6, output: "",
                     error: """
                         error: no account of flow.json is chosen to sign on emulator
-                          hint: copy flow.json.example to flow.json and name your account and its key in it
+                          try: flownotes init --account NAME --address 0x… --key-file FILE
 
                         """))
     }

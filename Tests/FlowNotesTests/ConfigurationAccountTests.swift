@@ -50,7 +50,7 @@ struct ConfigurationAccountTests {
         let scratch = try ConfigurationScratch()
         let text = account("{\"address\": \"\(Self.hex)\", \"key\": \"0x1\"}")
         let message = try #require(scratch.failure { _ = try scratch.load(text) })
-        #expect(message.contains("accounts.alice.address") && !message.contains(Self.hex))
+        #expect(message.contains("/accounts/alice/address") && !message.contains(Self.hex))
     }
 
     @Test func advancedForm() throws {
@@ -83,7 +83,7 @@ struct ConfigurationAccountTests {
             let configuration = try scratch.load(text, ["TESTNET_KEY": value, "WHERE": "0x1"].compactMapValues { $0 })
             #expect(
                 scratch.failure { _ = try configuration.account("alice").loadKey() } == """
-                    flow.json:3:14: accounts.alice: the key of account alice is in variable TESTNET_KEY, which is \(state); \
+                    flow.json:3:14: /accounts/alice: the key of account alice is in variable TESTNET_KEY, which is \(state); \
                     set TESTNET_KEY in the environment, or in the .env beside flow.json
                     """)
         }
@@ -111,15 +111,15 @@ struct ConfigurationAccountTests {
     @Test(
         "C084: old forms of accounts are refused with the new one",
         arguments: [
-            ("{\"address\": \"0x1\", \"keys\": \"HEX\"}", "flow.json:3:41: accounts.alice.keys"),
+            ("{\"address\": \"0x1\", \"keys\": \"HEX\"}", "flow.json:3:41: /accounts/alice/keys"),
             (
                 "{\"address\": \"0x1\", \"keys\": [{\"type\": \"hex\", \"context\": {\"privateKey\": \"HEX\"}}]}",
-                "flow.json:3:41: accounts.alice.keys"
+                "flow.json:3:41: /accounts/alice/keys"
             ),
-            ("{\"address\": \"0x1\", \"privateKey\": \"HEX\"}", "flow.json:3:47: accounts.alice.privateKey"),
+            ("{\"address\": \"0x1\", \"privateKey\": \"HEX\"}", "flow.json:3:47: /accounts/alice/privateKey"),
             (
                 "{\"address\": \"0x1\", \"key\": {\"type\": \"hex\", \"context\": {\"privateKey\": \"HEX\"}}}",
-                "flow.json:3:67: accounts.alice.key.context"
+                "flow.json:3:67: /accounts/alice/key/context"
             ),
         ])
     func oldForms(_ entry: String, _ place: String) throws {
@@ -140,7 +140,7 @@ struct ConfigurationAccountTests {
         let missing = scratch.failure { _ = try alice.loadKey() }
         #expect(
             missing == """
-                flow.json:3:14: accounts.alice: cannot read the key file of account alice, alice.pkey: No such file or \
+                flow.json:3:14: /accounts/alice: cannot read the key file of account alice, alice.pkey: No such file or \
                 directory; put there the private key that belongs to 0x0000000000000001 (flow init writes this file for the \
                 emulator); for a new account make a key with: openssl ecparam -name prime256v1 -genkey -noout -out alice.pkey, \
                 and register it: flownotes accounts create --key PUBLIC_KEY
@@ -177,7 +177,7 @@ struct ConfigurationAccountTests {
         #expect(failure.hasPrefix("flow.json:3:"))
         #expect(
             failure.hasSuffix(
-                ": accounts.alice.key.\(member): the \(member) \"\(value)\" of account alice is unknown; accepted names: \(known)"
+                ": /accounts/alice/key/\(member): the \(member) \"\(value)\" of account alice is unknown; accepted names: \(known)"
             ))
     }
 
@@ -212,15 +212,15 @@ struct ConfigurationAccountTests {
         #expect(failure.hasPrefix("flow.json:3:") && failure.contains(expected), "\(failure)")
     }
 
-    @Test(arguments: ["bip44", "google-kms"])
+    @Test(arguments: ["google-kms", "aws-kms"])
     func unsupportedKindsOnlyWhenUsed(_ kind: String) throws {
         let scratch = try ConfigurationScratch()
         let alice = try scratch.load(account("{\"address\": \"0x1\", \"key\": {\"type\": \"\(kind)\"}}")).account(
             "alice")
         #expect(
             scratch.failure { _ = try alice.loadKey() } == """
-                flow.json:3:14: accounts.alice: the key of account alice is of type \(kind), which is not supported; \
-                supported types: hex, file; or choose another account with --signer
+                flow.json:3:14: /accounts/alice: the key of account alice is of type \(kind), which is not supported; \
+                supported types: hex, file, bip44; or choose another account with --signer
                 """)
     }
 

@@ -54,7 +54,7 @@ struct ConfigurationContractTests {
             scratch.failure {
                 _ = try configuration.address(ofContract: "Notes", on: try configuration.network("testnet"))
             } == """
-                flow.json:2:25: contracts.Notes: the address of contract Notes on network testnet is not known; add \
+                flow.json:2:25: /contracts/Notes: the address of contract Notes on network testnet is not known; add \
                 "aliases": {"testnet": "0x…"} to contracts.Notes in flow.json, or deploy it there
                 """)
     }
@@ -106,39 +106,23 @@ struct ConfigurationContractTests {
     }
 
     @Test(arguments: [
-        ("{\"contracts\": {\"A\": 1}}", "flow.json:1:21: contracts.A: a number, but an object { … } is needed"),
+        ("{\"contracts\": {\"A\": 1}}", "flow.json:1:21: /contracts/A: a number, but an object { … } is needed"),
         (
             "{\"contracts\": {\"A\": {\"aliases\": {\"emulator\": \"x\"}}}}",
-            "contracts.A.aliases.emulator: \"x\" is no address"
+            "/contracts/A/aliases/emulator: \"x\" is no address"
         ),
-        ("{\"contracts\": []}", "flow.json:1:15: contracts: a list, but an object { … } is needed"),
-        ("{\"dependencies\": {\"A\": \"A\"}}", "dependencies.A: \"A\" names no contract on a network"),
+        ("{\"contracts\": []}", "flow.json:1:15: /contracts: a list, but an object { … } is needed"),
+        ("{\"dependencies\": {\"A\": \"A\"}}", "/dependencies/A: \"A\" names no contract on a network"),
         (
             "{\"deployments\": {\"emulator\": {\"a\": {}}}}",
-            "deployments.emulator.a: an object, but a list [ … ] is needed"
+            "/deployments/emulator/a: an object, but a list [ … ] is needed"
         ),
-        ("{\"deployments\": {\"emulator\": {\"a\": [{}]}}}", "deployments.emulator.a.0: a contract without a name"),
-        ("{\"networks\": {\"n\": {}}}", "networks.n: network n has no host"),
+        ("{\"deployments\": {\"emulator\": {\"a\": [{}]}}}", "/deployments/emulator/a/0: a contract without a name"),
+        ("{\"networks\": {\"n\": {}}}", "/networks/n: network n has no host"),
     ])
     func refused(_ text: String, _ expected: String) throws {
         let scratch = try ConfigurationScratch()
         let failure = scratch.failure { _ = try scratch.load(text) } ?? ""
         #expect(failure.contains(expected), "\(failure)")
-    }
-
-    @Test func exampleLoads() throws {
-        let file = TestFiles.package + "/flow.json.example"
-        let configuration = try Configuration.load(
-            files: [file], environment: ["TESTNET_ADDRESS": "0x0123456789abcdef"])
-        #expect(configuration.accountNames == ["emulator-account", "testnet-account"])
-        try check(
-            configuration, "NotepadManager", on: "emulator", "0xf8d6e0586b0a20c7",
-            .deployment(account: "emulator-account"))
-        try check(
-            configuration, "NotepadManager", on: "testnet", "0x0123456789abcdef",
-            .deployment(account: "testnet-account"))
-        let source = try #require(configuration.contracts.first?.source)
-        #expect(try TestFiles.bytes(source).count > 0)
-        #expect(try configuration.network("testnet").restURL() == "https://rest-testnet.onflow.org")
     }
 }

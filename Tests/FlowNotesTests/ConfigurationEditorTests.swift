@@ -44,6 +44,52 @@ struct ConfigurationEditorTests {
         #expect(try alias(before) == after)
     }
 
+    @Test(
+        "C096: dependencies get their alias where they stand, and every way of writing stays",
+        arguments: [
+            (
+                "{\"dependencies\": {\"Notes\": \"mainnet://01.Notes\"}}",
+                "{\"dependencies\": {\"Notes\": {\n  \"source\": \"mainnet://01.Notes\",\n  \"aliases\": {\n    \"testnet\": \"7e60df042a9c0868\"\n  }\n}}}"
+            ),
+            (
+                "{\"dependencies\": {\"Notes\": {\"source\": \"mainnet://01.Notes\", \"hash\": \"ab\"}}}",
+                "{\"dependencies\": {\"Notes\": {\"source\": \"mainnet://01.Notes\", \"hash\": \"ab\", \"aliases\": {\"testnet\": \"7e60df042a9c0868\"}}}}"
+            ),
+            (
+                "\t{ \"z\" :1e5 , \"contracts\":{\"Notes\":{\"aliases\":{\"a\":\"1\",\"testnet\" : \"2\"}}},\"a\":\"\\u0041\" }\t",
+                "\t{ \"z\" :1e5 , \"contracts\":{\"Notes\":{\"aliases\":{\"a\":\"1\",\"testnet\" : \"7e60df042a9c0868\"}}},\"a\":\"\\u0041\" }\t"
+            ),
+            (
+                "{\n\t\"contracts\": {\n\t\t\"A\": \"a\"\n\t}\n}",
+                "{\n\t\"contracts\": {\n\t\t\"A\": \"a\",\n\t\t\"Notes\": {\n\t\t\t\"aliases\": {\n\t\t\t\t\"testnet\": \"7e60df042a9c0868\"\n\t\t\t}\n\t\t}\n\t}\n}"
+            ),
+        ])
+    func otherWays(_ before: String, _ after: String) throws {
+        #expect(try alias(before) == after)
+    }
+
+    @Test(
+        "what cannot be changed for certain is refused and stays as it is",
+        arguments: [
+            ("{\"contracts\": {\"Notes\": {}, \"Notes\": {}}}", "/contracts/Notes: the name stands twice"),
+            ("{\"contracts\": {}, \"contracts\": {}}", "/contracts: the name stands twice"),
+            (
+                "{\"contracts\": {\"Notes\": {\"aliases\": {\"x\": \"1\", \"x\": \"2\"}}}}",
+                "/contracts/Notes/aliases/x: the name"
+            ),
+            ("{\n  // mine\n  \"contracts\": {}\n}", "flow.json:2:3: not valid JSON: a comment"),
+            ("{\"contracts\": {\"Notes\": {\"aliases\": \"x\"}}}", "/contracts/Notes/aliases: a text, but an object"),
+            ("{\"contracts\": {\"Notes\": 1}}", "/contracts/Notes: a number, but an object"),
+            ("{\"contracts\": {},}", "not valid JSON: a comma before"),
+        ])
+    func refusedAndKept(_ text: String, _ expected: String) throws {
+        let scratch = try ConfigurationScratch()
+        let editor = ConfigurationEditor(file: try scratch.write(text))
+        let failure = scratch.failure { try editor.setAlias(of: "Notes", on: "testnet", to: address) } ?? ""
+        #expect(failure.contains(expected), "\(failure)")
+        #expect(try scratch.read() == text)
+    }
+
     @Test("C096, C097: an account is replaced or added, and the others stay")
     func accounts() throws {
         let scratch = try ConfigurationScratch()
@@ -109,7 +155,7 @@ struct ConfigurationEditorTests {
         let set = { try editor.setAlias(of: "A", on: "testnet", to: address) }
         #expect(
             scratch.failure(set)
-                == "cannot read flow.json: No such file or directory; write one: flow.json.example is a start")
+                == "cannot read flow.json: No such file or directory; write one with: flownotes init")
         try scratch.write("{\"contracts\": []}")
         #expect(scratch.failure(set)?.contains("contracts: a list, but an object { … } is needed") ?? false)
         #expect(try scratch.read() == "{\"contracts\": []}")

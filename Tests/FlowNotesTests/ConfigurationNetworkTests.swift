@@ -1,4 +1,5 @@
 import FlowNotes
+import HTTP
 import Testing
 
 struct ConfigurationNetworkTests {
@@ -35,6 +36,22 @@ struct ConfigurationNetworkTests {
         ])
     func translation(_ text: String, _ expected: RESTAddress) {
         #expect(RESTAddress(text) == expected)
+    }
+
+    @Test(
+        "what the table of gRPC addresses gives is REST to every part, and what it refuses is refused by all",
+        arguments: [
+            "127.0.0.1:3569", "localhost:3569", "[::1]:3569", "node.example:3569", "access.mainnet.nodes.onflow.org",
+            "access.devnet.nodes.onflow.org:9000", "access.testnet.nodes.onflow.org:9000", "node.example:9000",
+            "access-001.devnet49.nodes.onflow.org:9000", "access.mainnet.nodes.onflow.org:443",
+        ])
+    func oneTable(_ text: String) throws {
+        #expect(throws: HTTPError.self) { try BaseURL(text) }
+        switch RESTAddress(text) {
+        case .rest(let url): #expect(throws: Never.self) { try BaseURL(url) }
+        case .gRPC(let address): #expect(address == text)
+        case .invalid(let reason): Issue.record("\(reason)")
+        }
     }
 
     @Test(arguments: [
@@ -82,7 +99,7 @@ struct ConfigurationNetworkTests {
         let configuration = try scratch.load("{\"networks\": {\"grpc\": {\"host\": \"node.example:9000\"}}}")
         #expect(
             scratch.failure { _ = try configuration.network("grpc").restURL() } == """
-                flow.json:1:32: networks.grpc.host: node.example:9000 of network grpc looks like a gRPC address, \
+                flow.json:1:32: /networks/grpc/host: node.example:9000 of network grpc looks like a gRPC address, \
                 but REST is needed; give the REST address by --host, or write it with http:// or https:// in place of \
                 node.example:9000; a local node serves REST on port 8888
                 """)
@@ -114,21 +131,21 @@ struct ConfigurationNetworkTests {
         arguments: [
             (
                 "{\"deployments\": {\"emulator\": {\"alice\": []}}}",
-                "flow.json:1:40: deployments.emulator.alice: there is no account \"alice\"; no accounts are configured"
+                "flow.json:1:40: /deployments/emulator/alice: there is no account \"alice\"; no accounts are configured"
             ),
             (
                 "{\"deployments\": {\"foo\": {\"alice\": []}}}",
-                "flow.json:1:35: deployments.foo.alice: there is no network \"foo\"; "
+                "flow.json:1:35: /deployments/foo/alice: there is no network \"foo\"; "
                     + "known networks: emulator, testing, testnet, mainnet"
             ),
             (
                 "{\"contracts\": {\"A\": {\"source\": \"a\", \"aliases\": {\"foo\": \"0x1\"}}}}",
-                "flow.json:1:56: contracts.A.aliases.foo: there is no network \"foo\"; "
+                "flow.json:1:56: /contracts/A/aliases/foo: there is no network \"foo\"; "
                     + "known networks: emulator, testing, testnet, mainnet"
             ),
             (
                 "{\"emulators\": {\"default\": {\"serviceAccount\": \"bob\"}}}",
-                "flow.json:1:27: emulators.default: there is no account \"bob\"; no accounts are configured"
+                "flow.json:1:27: /emulators/default: there is no account \"bob\"; no accounts are configured"
             ),
         ])
     func unknownNames(_ text: String, _ expected: String) throws {

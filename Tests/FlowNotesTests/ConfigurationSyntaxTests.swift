@@ -73,7 +73,7 @@ struct ConfigurationSyntaxTests {
         let scratch = try ConfigurationScratch()
         let text = "{\n\"networks\": {\n  \"a\": \"http://a\",\n  \"a\": \"http://b\"\n}}"
         let failure = scratch.failure { _ = try scratch.load(text) }
-        #expect(failure == "flow.json:4:8: networks.a: the name stands twice; keep one of the two")
+        #expect(failure == "flow.json:4:8: /networks/a: the name stands twice; keep one of the two")
     }
 
     @Test func unreadable() throws {
@@ -83,7 +83,7 @@ struct ConfigurationSyntaxTests {
         }
         #expect(
             load(scratch.path())
-                == "cannot read flow.json: No such file or directory; write one: flow.json.example is a start")
+                == "cannot read flow.json: No such file or directory; write one with: flownotes init")
         #expect(load("/dev")?.hasPrefix("cannot read /dev: not a regular file") ?? false)
     }
 }

@@ -90,4 +90,20 @@ struct ImportResolverTests {
         #expect(!resolved.contains("import \""))
         #expect(resolved.split(separator: "\n").dropFirst(2) == program.split(separator: "\n").dropFirst(2))
     }
+
+    @Test(
+        "a contract with a canonical name is imported under it",
+        arguments: [
+            ("import \"Mine\"", "import Notes as Mine from 0x0000000000000001"),
+            ("import Mine from \"./Mine.cdc\"", "import Notes as Mine from 0x0000000000000001"),
+            ("import Other, Mine from 0xNotes", "import Other, Notes as Mine from 0x0000000000000001"),
+            ("import \"Other\"", "import Other from 0x0000000000000001"),
+            ("import Mine from 0x1", "import Mine from 0x1"),
+        ])
+    func canonicalNames(_ program: String, _ expected: String) {
+        let resolver = ImportResolver<Never>(canonicalName: { $0 == "Mine" ? "Notes" : $0 }) { _ in
+            Address(rawValue: 1)
+        }
+        #expect(resolver.resolve(program) == expected)
+    }
 }

@@ -12,7 +12,7 @@ public struct ProgramOutline: Sendable, Hashable {
         case other
     }
 
-    /// What goes into `main`, or into the transaction.
+    /// What goes into `main`, the transaction, or a contract's `init`.
     public struct Parameter: Sendable, Hashable {
         /// The name within the program.
         public let name: String
@@ -30,8 +30,10 @@ public struct ProgramOutline: Sendable, Hashable {
 
     /// What the program is for.
     public let kind: Kind
-    /// What its entry takes; nothing for contracts.
+    /// What its entry takes: `main`, the transaction, a contract's `init`.
     public let parameters: [Parameter]
+    /// How many accounts have to authorize it: the parameters of a transaction's `prepare`.
+    public let authorizerCount: Int
     /// What it imports by name from accounts, in the order of the text.
     public let imports: [Import]
 
@@ -40,6 +42,7 @@ public struct ProgramOutline: Sendable, Hashable {
         guard let parsed = DeepStack.result({ _ in try? Parser.parse(text) }), let program = parsed else { return nil }
         kind = Self.kind(program)
         parameters = Self.parameters(program).map { Parameter(name: $0.name.name, type: "\($0.type)") }
+        authorizerCount = Self.authorizerCount(program)
         imports = program.declarations.flatMap { declaration -> [Import] in
             guard case .import(let it) = declaration, case .address(let address) = it.location else { return [] }
             let whole = [UInt8](repeating: 0, count: max(0, 8 - address.count)) + address
@@ -60,10 +63,21 @@ public struct ProgramOutline: Sendable, Hashable {
         return kind
     }
 
+    private static func authorizerCount(_ program: Program) -> Int {
+        for case .transaction(let transaction) in program.declarations {
+            return transaction.prepare?.signature.parameters.parameters.count ?? 0
+        }
+        return 0
+    }
+
     private static func parameters(_ program: Program) -> [CadenceInterpreter.Parameter] {
         for declaration in program.declarations {
             switch declaration {
             case .transaction(let transaction): return transaction.parameters?.parameters ?? []
+            case .composite(let composite) where composite.kind == .contract:
+                for case .function(let function) in composite.members where function.role == .initializer {
+                    return function.signature.parameters.parameters
+                }
             case .function(let function) where function.name.name == "main":
                 return function.signature.parameters.parameters
             default: break

@@ -26,6 +26,13 @@ public struct HDKey: Sendable {
         try self.init(algorithm, seed: mnemonic.seed(passphrase: passphrase))
     }
 
+    /// The master key of a mnemonic and its passphrase, whose memory is wiped.
+    public init(
+        _ algorithm: SignatureAlgorithm, mnemonic: Mnemonic, passphrase: Passphrase
+    ) throws(CryptoError) {
+        try self.init(algorithm, seed: mnemonic.seed(passphrase: passphrase))
+    }
+
     private init(_ algorithm: SignatureAlgorithm, seed: SecretBytes) throws(CryptoError) {
         guard Self.seedLengths.contains(seed.count) else {
             throw CryptoError(

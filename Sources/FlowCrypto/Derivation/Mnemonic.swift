@@ -1,5 +1,4 @@
 import COpenSSL
-import CUtf8proc
 
 /// A BIP-39 mnemonic of English words, from which keys are derived.
 ///
@@ -8,7 +7,6 @@ public struct Mnemonic: Sendable {
     /// How many words a mnemonic may have.
     public static let wordCounts = [12, 15, 18, 21, 24]
     static let longestText = 4096
-    static let longestPassphrase = 65_536
 
     let entropy: SecretBytes
 
@@ -52,6 +50,14 @@ public struct Mnemonic: Sendable {
         entropy = try Self.entropy(numbers)
     }
 
+    /// The mnemonic of a text in UTF-8; rules as for ``init(_:)``. The given array stays the caller's to wipe.
+    public init(utf8 bytes: [UInt8]) throws(CryptoError) {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CryptoError(.invalidMnemonic, "the words are not UTF-8 text; a mnemonic has English words only")
+        }
+        try self.init(text)
+    }
+
     /// A new mnemonic from the operating system's random numbers.
     ///
     /// A number of words outside ``wordCounts`` throws ``CryptoError/Kind/invalidMnemonic``.
@@ -86,9 +92,12 @@ public struct Mnemonic: Sendable {
     }
 
     func seed(passphrase: String) throws(CryptoError) -> SecretBytes {
-        let salt = try "mnemonic".utf8 + Self.normalized(passphrase)
-        return try KeyDerivation.pbkdf2SHA512(
-            phrase, salt: SecretBytes(salt), rounds: 2048, count: 64)
+        try seed(passphrase: Passphrase(passphrase))
+    }
+
+    func seed(passphrase: Passphrase) throws(CryptoError) -> SecretBytes {
+        let salt = SecretBytes(joined: Array("mnemonic".utf8), passphrase.normalized, [])
+        return try KeyDerivation.pbkdf2(EVP_sha512(), phrase, salt: salt, rounds: 2048, count: 64)
     }
 
     /// The words with single blanks between them.
@@ -138,24 +147,5 @@ public struct Mnemonic: Sendable {
                 .invalidMnemonic, "the checksum of the mnemonic is wrong; a word is mistaken or out of place")
         }
         return SecretBytes(bytes)
-    }
-
-    /// The form NFKD in UTF-8.
-    private static func normalized(_ text: String) throws(CryptoError) -> [UInt8] {
-        guard text.utf8.count <= longestPassphrase else {
-            throw CryptoError(.invalidMnemonic, "the passphrase is longer than \(longestPassphrase) bytes")
-        }
-        var bytes = Array(text.utf8)
-        defer { bytes.wipe() }
-        var result: UnsafeMutablePointer<UInt8>?
-        let count = flow_utf8proc_nfkd(bytes, bytes.count, &result)
-        guard count >= 0, let result else {
-            throw CryptoError(.library, "utf8proc could not normalize the passphrase")
-        }
-        defer {
-            OPENSSL_cleanse(result, count)
-            flow_utf8proc_free(result)
-        }
-        return Array(UnsafeBufferPointer(start: result, count: count))
     }
 }

@@ -29,6 +29,7 @@ struct DERReader {
         static let integer: UInt8 = 0x02
         static let bitString: UInt8 = 0x03
         static let octetString: UInt8 = 0x04
+        static let null: UInt8 = 0x05
         static let objectIdentifier: UInt8 = 0x06
         static let sequence: UInt8 = 0x30
         /// A constructed context-specific tag, `[number]`.
@@ -88,6 +89,11 @@ struct DERReader {
         }
         guard digits.count <= length else { throw .tooLong }
         return [UInt8](repeating: 0, count: length - digits.count) + digits
+    }
+
+    /// A non-negative integer of at most four bytes.
+    mutating func number() throws(DERError) -> Int {
+        try unsigned(length: 4).reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// The identifier of a curve.

@@ -6,8 +6,15 @@ struct PEMBlock {
     static let longestText = 65_536
 
     let label: String
-    let isEncrypted: Bool
-    let der: SecretBytes
+    /// The `DEK-Info` line of a body that is encrypted as old files are, empty when the line is missing.
+    let encryption: String?
+    let body: SecretBytes
+
+    /// Whether a passphrase is needed.
+    var isEncrypted: Bool { encryption != nil || label == Self.encryptedLabel }
+
+    /// The label of an encrypted PKCS#8.
+    static let encryptedLabel = "ENCRYPTED PRIVATE KEY"
 
     /// All blocks of a text.
     ///
@@ -41,8 +48,18 @@ struct PEMBlock {
         lines = lines[(end + 1)...]
         let headers = body.prefix { $0.contains(UInt8(ascii: ":")) }
         let isEncrypted = headers.contains { String(Substring($0)).contains("ENCRYPTED") }
-        let der = try isEncrypted ? SecretBytes([]) : base64(body.dropFirst(headers.count))
-        return PEMBlock(label: label, isEncrypted: isEncrypted, der: der)
+        let prefix = "DEK-Info:"
+        let information = headers.lazy.map { String(Substring($0)) }.first { $0.hasPrefix(prefix) }
+        return PEMBlock(
+            label: label, encryption: isEncrypted ? String(information?.dropFirst(prefix.count) ?? "") : nil,
+            body: try base64(body.dropFirst(headers.count)))
+    }
+
+    /// The key's document; throws ``CryptoError/Kind/wrongPassphrase`` for another passphrase than that of the block.
+    func document(_ passphrase: Passphrase) throws(CryptoError) -> SecretBytes {
+        if let encryption { return try EncryptedPEM(encryption).decrypt(body, passphrase.raw) }
+        guard label == Self.encryptedLabel else { return body }
+        return try EncryptedKeyDocument(der: Array(body)).decrypt(passphrase.raw)
     }
 
     private static func label(of line: Substring.UTF8View, _ word: String) -> String? {

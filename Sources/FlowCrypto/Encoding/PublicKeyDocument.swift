@@ -22,10 +22,15 @@ struct PublicKeyDocument {
 
     /// The document of a point of 64 bytes.
     static func der(_ algorithm: SignatureAlgorithm, point: [UInt8]) -> [UInt8] {
+        let bits = element(DERReader.Tag.bitString, [0, 4] + point)
+        return element(DERReader.Tag.sequence, keyType(algorithm) + bits)
+    }
+
+    /// The AlgorithmIdentifier of a curve's keys.
+    static func keyType(_ algorithm: SignatureAlgorithm) -> [UInt8] {
         let type = element(DERReader.Tag.objectIdentifier, KeyIdentifier.ellipticCurve)
         let curve = element(DERReader.Tag.objectIdentifier, KeyIdentifier.of(algorithm))
-        let bits = element(DERReader.Tag.bitString, [0, 4] + point)
-        return element(DERReader.Tag.sequence, element(DERReader.Tag.sequence, type + curve) + bits)
+        return element(DERReader.Tag.sequence, type + curve)
     }
 
     static func algorithm(type: [UInt8], curve: [UInt8]) throws(CryptoError) -> SignatureAlgorithm {
@@ -38,7 +43,7 @@ struct PublicKeyDocument {
     }
 
     /// A short DER element: every part of the document is shorter than 128 bytes.
-    private static func element(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+    static func element(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
         [tag, UInt8(content.count)] + content
     }
 }

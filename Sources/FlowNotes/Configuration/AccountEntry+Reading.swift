@@ -31,8 +31,8 @@ extension AccountEntry {
             self.key = try Self.inline(key, of: name)
         } else {
             keyIndex = try key.member("index")?.number() ?? 0
-            signatureAlgorithm = try Self.choice(key, "signatureAlgorithm", Self.curves, name)
-            hashAlgorithm = try Self.choice(key, "hashAlgorithm", Self.hashes, name)
+            signatureAlgorithm = try Self.choice(key, "signatureAlgorithm", Self.curves, name, variables)
+            hashAlgorithm = try Self.choice(key, "hashAlgorithm", Self.hashes, name, variables)
             self.key = try Self.source(key, of: name)
         }
     }
@@ -57,6 +57,7 @@ extension AccountEntry {
         guard let type = key.member("type") else {
             throw key.error("the key of account \(name) has no type", hint: newShape)
         }
+        try checkMembers(key, of: name)
         switch try type.text() {
         case "hex":
             guard let value = key.member("privateKey") else {
@@ -67,14 +68,41 @@ extension AccountEntry {
             guard let location = key.member("location") else {
                 throw key.error("the key of account \(name) has no location", hint: #"add "location": "./name.pkey""#)
             }
-            return .file(FilePath.join(FilePath.folder(of: key.source.file), try location.text()))
-        case let kind where ["bip44", "google-kms", "kms"].contains(kind):
+            return .file(WrittenText(try location.text()), folder: FilePath.folder(of: key.source.file))
+        case "bip44":
+            return try mnemonic(key, of: name)
+        case let kind where ["google-kms", "aws-kms", "kms"].contains(kind):
             return .unsupported(kind)
         case let kind:
             throw type.error(
                 "the key type \"\(kind)\" of account \(name) is unknown",
                 hint: "known types: hex, file, bip44, google-kms")
         }
+    }
+
+    /// The default of flow-cli.
+    static let derivationPath = "m/44'/539'/0'/0/0"
+
+    private static func mnemonic(_ key: JSONCursor, of name: String) throws(ConfigurationError) -> KeySource {
+        guard let words = key.member("mnemonic") else {
+            throw key.error(
+                "the key of account \(name) has no mnemonic",
+                hint: #"add "mnemonic": "$MNEMONIC", and set that variable to the words"#)
+        }
+        let path = WrittenText(try key.member("derivationPath")?.text() ?? derivationPath)
+        return switch WrittenText(try words.text()) {
+        case .variable(let variable): .mnemonic(.variable(variable), path: path)
+        case .text(let text): .mnemonic(.inline(WipedBytes(Array(text.utf8))), path: path)
+        }
+    }
+
+    /// Of two keys it cannot be told which one is meant.
+    private static func checkMembers(_ key: JSONCursor, of name: String) throws(ConfigurationError) {
+        let places = ["privateKey", "location", "mnemonic", "resourceID"].filter { key.member($0) != nil }
+        guard places.count > 1 else { return }
+        throw key.error(
+            "the key of account \(name) stands in several places: \(places.joined(separator: ", "))",
+            hint: "keep the one that belongs to its type")
     }
 
     private static func inline(_ cursor: JSONCursor, of name: String) throws(ConfigurationError) -> KeySource {
@@ -89,10 +117,11 @@ extension AccountEntry {
     }
 
     private static func choice<Algorithm>(
-        _ key: JSONCursor, _ member: String, _ known: [(name: String, value: Algorithm)], _ account: String
+        _ key: JSONCursor, _ member: String, _ known: [(name: String, value: Algorithm)], _ account: String,
+        _ variables: Variables
     ) throws(ConfigurationError) -> Algorithm {
         guard let cursor = key.member(member) else { return known[0].value }
-        let text = try cursor.text()
+        let text = try cursor.text(variables)
         if let match = known.first(where: { $0.name == text }) { return match.value }
         throw cursor.error(
             "the \(member) \"\(text)\" of account \(account) is unknown",

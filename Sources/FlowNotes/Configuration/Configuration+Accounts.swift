@@ -19,7 +19,7 @@ extension Configuration {
 
     /// The variables that hold private keys.
     public var keyVariables: Set<String> {
-        Set(accountEntries.all.compactMap { if case .variable(let name) = $0.key { name } else { nil } })
+        Set(accountEntries.all.flatMap { $0.key.variables })
     }
 
     func accountEntry(_ name: String) throws(ConfigurationError) -> AccountEntry {
@@ -47,11 +47,14 @@ extension Configuration {
 extension AccountEntry {
     /// The value of a variable; an unset and an empty one are errors.
     func value(ofVariable variable: String, for what: String) throws(ConfigurationError) -> String {
-        let value = variables[variable]
-        if let value, !value.isEmpty { return value }
-        throw ConfigurationError(
-            .missingVariable,
-            "the \(what) of account \(name) is in variable \(variable), which is \(value == nil ? "not set" : "empty")",
-            hint: "set \(variable) in the environment, or in the .env beside \(place.file)", at: place)
+        try variables.value(of: variable, for: "the \(what) of account \(name)", at: place)
+    }
+
+    /// A text, or the value of the variable it names.
+    func value(of written: WrittenText, for what: String) throws(ConfigurationError) -> String {
+        switch written {
+        case .text(let text): text
+        case .variable(let variable): try value(ofVariable: variable, for: what)
+        }
     }
 }

@@ -18,10 +18,13 @@ extension Configuration {
         public let address: Address
         /// What gave it.
         public let origin: Origin
+        /// The file that says so; nil for what is built in.
+        public let file: String?
     }
 
     private static let chains: [String: Chain] = [
         "mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator, "testing": .emulator,
+        "local": .emulator,
     ]
 
     /// Finds a contract: by its alias, then the account its deployment names, then among Flow's own contracts.
@@ -32,21 +35,26 @@ extension Configuration {
         let names = [network.name] + (network.fork.map { [$0] } ?? [])
         for network in names {
             if let alias = entry?.aliases.first(where: { $0.network == network }) {
-                return .init(address: alias.address, origin: .alias)
+                return .init(address: alias.address, origin: .alias, file: alias.place.file)
             }
+            if let unset = entry?.unset.first(where: { $0.network == network }) { throw unset.error }
         }
         for deployment in deployments where deployment.network == network.name {
             guard deployment.items.contains(where: { $0.contract == name }) else { continue }
             let address = try accountAddress(deployment.account)
-            return .init(address: address, origin: .deployment(account: deployment.account))
+            return .init(
+                address: address, origin: .deployment(account: deployment.account), file: deployment.place.file)
         }
         for network in names {
             if let address = Self.chains[network]?.systemContract(name) {
-                return .init(address: address, origin: .builtIn)
+                return .init(address: address, origin: .builtIn, file: nil)
             }
         }
         throw unknown(name, on: network.name, entry?.place)
     }
+
+    /// The name under which a contract is on the chain: its `canonical` name, else its own.
+    public func canonicalName(ofContract name: String) -> String { contractEntries[name]?.canonical ?? name }
 
     private func unknown(
         _ contract: String, on network: String, _ place: ConfigurationError.Place?

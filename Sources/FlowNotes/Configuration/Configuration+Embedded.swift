@@ -43,7 +43,7 @@ extension Configuration {
             let alias = ContractEntry.Alias(network: embedded.name, address: embedded.notepadManager, place: place)
             configuration.contractEntries[contract] = ContractEntry(
                 name: contract, source: known?.source, aliases: (known?.aliases ?? []) + [alias],
-                place: known?.place ?? place)
+                canonical: known?.canonical, place: known?.place ?? place, unset: known?.unset ?? [])
         }
         return configuration
     }

@@ -36,24 +36,29 @@ extension Configuration {
     private mutating func merge(_ file: String, _ environment: [String: String]) throws(ConfigurationError) {
         let top = try JSONCursor(Self.source(file))
         _ = try top.members()
-        for (name, value) in try top.members(of: "networks") {
-            networkEntries[name] = try Network(name, value)
-        }
-        let own = Set(try top.members(of: "contracts").map(\.name))
-        for (name, value) in try top.members(of: "contracts") {
-            contractEntries[name] = try ContractEntry(contract: name, value)
-        }
-        for (name, value) in try top.members(of: "dependencies") where !own.contains(name) {
-            contractEntries[name] = try ContractEntry(dependency: name, value)
-        }
         let variables = Variables(environment: environment, besideFile: file)
+        for (name, value) in try top.members(of: "networks") {
+            networkEntries[name] = try Network(name, value, variables)
+        }
+        try mergeContracts(top, variables)
         for (name, value) in try top.members(of: "accounts") {
             accountEntries[name] = try AccountEntry(name, value, variables)
         }
         try mergeDeployments(top)
         if let section = top.member("emulators") {
             emulators = []
-            for (name, value) in try section.members() { emulators.append(try EmulatorEntry(name, value)) }
+            for (name, value) in try section.members() { emulators.append(try EmulatorEntry(name, value, variables)) }
+        }
+    }
+
+    private mutating func mergeContracts(_ top: JSONCursor, _ variables: Variables) throws(ConfigurationError) {
+        let contracts = try top.members(of: "contracts")
+        for (name, value) in contracts {
+            contractEntries[name] = try ContractEntry(contract: name, value, variables)
+        }
+        let own = Set(contracts.map(\.name))
+        for (name, value) in try top.members(of: "dependencies") where !own.contains(name) {
+            contractEntries[name] = try ContractEntry(dependency: name, value, variables)
         }
     }
 
@@ -71,15 +76,15 @@ extension Configuration {
             return JSONSource(file: file, bytes: try FileContents(path: file, limit: sizeLimit).bytes)
         } catch {
             throw ConfigurationError(
-                .unreadable, "cannot read \(file): \(error.reason)",
-                hint: error.isAbsent ? "write one: flow.json.example is a start" : "check the path and its permissions")
+                error.isAbsent ? .absent : .unreadable, "cannot read \(file): \(error.reason)",
+                hint: error.isAbsent ? "write one with: flownotes init" : "check the path and its permissions")
         }
     }
 }
 
 extension Network {
     /// Reads one member of `networks`: an address, or an object with `host`.
-    init(_ name: String, _ cursor: JSONCursor) throws(ConfigurationError) {
+    init(_ name: String, _ cursor: JSONCursor, _ variables: Variables) throws(ConfigurationError) {
         var host = cursor
         if cursor.textIfAny == nil {
             _ = try cursor.members()
@@ -88,7 +93,20 @@ extension Network {
             }
             host = member
         }
-        let fork = cursor.textIfAny == nil ? try cursor.member("fork")?.text() : nil
-        self.init(name: name, host: try host.text(), fork: fork, place: host.place)
+        let fork = cursor.textIfAny == nil ? try cursor.member("fork")?.text(variables) : nil
+        var address = try host.text()
+        guard !address.isEmpty else {
+            throw host.error("network \(name) has no host", hint: #"write "http://127.0.0.1:8888""#)
+        }
+        var unset: ConfigurationError?
+        if let variable = Variables.reference(address) {
+            // Other networks are of use without it.
+            do throws(ConfigurationError) {
+                address = try variables.value(of: variable, for: "the host of network \(name)", at: host.place)
+            } catch {
+                unset = error
+            }
+        }
+        self.init(name: name, host: address, fork: fork, place: host.place, unset: unset)
     }
 }

@@ -3,13 +3,16 @@ extension Configuration {
     func validate() throws(ConfigurationError) {
         for deployment in deployments {
             try check(deployment.network, in: networkEntries, "network", deployment.place)
-            try check(deployment.account, in: accountEntries, "account", deployment.place)
+            // The chain inside the program brings an account of its own name along.
+            if deployment.network != Network.localName || deployment.account != Network.localName {
+                try check(deployment.account, in: accountEntries, "account", deployment.place)
+            }
             for item in deployment.items {
                 try check(item.contract, in: contractEntries, "contract", item.place)
             }
         }
-        for alias in contracts.flatMap(\.aliases) {
-            try check(alias.network, in: networkEntries, "network", alias.place)
+        for contract in contracts {
+            for (network, place) in contract.mentioned { try check(network, in: networkEntries, "network", place) }
         }
         for network in networks {
             if let fork = network.fork, let place = network.place {
@@ -23,10 +26,11 @@ extension Configuration {
         }
     }
 
+    /// The chain inside the program needs no entry.
     private func check<Entry>(
         _ name: String, in entries: NamedEntries<Entry>, _ what: String, _ place: ConfigurationError.Place
     ) throws(ConfigurationError) {
-        guard entries[name] == nil else { return }
+        guard entries[name] == nil, what != "network" || name != Network.localName else { return }
         throw ConfigurationError(
             .unknownName, "there is no \(what) \"\(name)\"", hint: Self.known(what + "s", entries.names), at: place)
     }

@@ -2,6 +2,8 @@
 public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What went wrong.
     public enum Kind: Sendable, Hashable {
+        /// There is no such file.
+        case absent
         /// The file cannot be read.
         case unreadable
         /// The file cannot be written.
@@ -32,10 +34,10 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
         public let line: Int
         /// The column in characters, from 1.
         public let column: Int
-        /// The names on the way to the value, joined by dots; empty for the whole file.
+        /// The way to the value as a JSON Pointer (RFC 6901), `/accounts/alice`; empty for the whole file.
         public let path: String
 
-        /// `flow.json:3:5: accounts.alice`.
+        /// `flow.json:3:5: /accounts/alice`.
         public var description: String { "\(file):\(line):\(column)" + (path.isEmpty ? "" : ": \(path)") }
     }
 

@@ -17,14 +17,17 @@ extension ConfiguredAccount {
             return LoadedKey(privateKey: try key(text.text, in: place.file), warnings: [warning])
         case .variable(let variable):
             let text = try entry.value(ofVariable: variable, for: "key")
-            return LoadedKey(privateKey: try key(text, in: "variable \(variable)"), warnings: [])
-        case .file(let path):
-            return try loadKey(file: path)
+            let warnings = entry.variables.warning(for: variable).map { [$0] } ?? []
+            return LoadedKey(privateKey: try key(text, in: "variable \(variable)"), warnings: warnings)
+        case .file(let location, let folder):
+            return try loadKey(file: FilePath.join(folder, try entry.value(of: location, for: "key file")))
+        case .mnemonic(let words, let path):
+            return try loadKey(mnemonic: words, path: try entry.value(of: path, for: "derivation path"))
         case .given(let key): return LoadedKey(privateKey: key, warnings: [])
         case .unsupported(let kind):
             throw ConfigurationError(
                 .unsupportedKey, "the key of account \(name) is of type \(kind), which is not supported",
-                hint: "supported types: hex, file; or choose another account with --signer", at: place)
+                hint: "supported types: hex, file, bip44; or choose another account with --signer", at: place)
         }
     }
 
@@ -46,6 +49,34 @@ extension ConfiguredAccount {
         let isWide = contents.mode & 0o077 != 0
         let warning = "others can read the key file \(path); chmod 600 \(path) closes it"
         return LoadedKey(privateKey: try key(text, in: path), warnings: isWide ? [warning] : [])
+    }
+
+    /// The key at the end of a path from the words, without a passphrase, as flow-cli derives it.
+    private func loadKey(mnemonic words: KeySource.Words, path: String) throws(ConfigurationError) -> LoadedKey {
+        var warnings: [String] = []
+        let text: WipedBytes
+        switch words {
+        case .inline(let bytes):
+            text = bytes
+            warnings.append(
+                "the mnemonic of account \(name) stands in \(place.file); a variable is safer: \"mnemonic\": \"$MNEMONIC\""
+            )
+        case .variable(let variable):
+            text = WipedBytes(Array(try entry.value(ofVariable: variable, for: "mnemonic").utf8))
+            if let warning = entry.variables.warning(for: variable) { warnings.append(warning) }
+        }
+        do throws(CryptoError) {
+            let path = try DerivationPath(path)
+            let mnemonic = try text.withBytes { bytes throws(CryptoError) in try Mnemonic(utf8: Array(bytes)) }
+            let key = try HDKey(signatureAlgorithm, mnemonic: mnemonic).derive(path).privateKey
+            return LoadedKey(privateKey: key, warnings: warnings)
+        } catch {
+            throw ConfigurationError(
+                .unusableKey, "the key of account \(name) cannot be derived: \(error.message)",
+                hint: "mnemonic is to hold 12 to 24 words, derivationPath a path such as "
+                    + AccountEntry.derivationPath,
+                at: place)
+        }
     }
 
     private func key(_ text: String, in origin: String) throws(ConfigurationError) -> PrivateKey {

@@ -1,3 +1,5 @@
+internal import Cadence
+
 /// The contracts flow.json wants in one account on one network.
 public struct Deployment: Sendable, Hashable {
     /// One contract and what its initialiser gets.
@@ -43,6 +45,18 @@ extension Deployment.Item {
             throw cursor.error("a contract without a name", hint: #"write "Name", or {"name": "Name", "args": []}"#)
         }
         contract = try name.text()
-        arguments = try cursor.member("args")?.elements().map(\.rawBytes) ?? []
+        let arguments = try cursor.member("args")?.elements() ?? []
+        self.arguments = arguments.map(\.rawBytes)
+        for argument in arguments { try Self.check(argument, of: contract) }
+    }
+
+    private static func check(_ argument: JSONCursor, of contract: String) throws(ConfigurationError) {
+        do throws(CadenceError) {
+            _ = try JSONCadence.decode(argument.rawBytes)
+        } catch {
+            throw argument.error(
+                "an argument of \(contract) cannot be read: \(error)",
+                hint: #"write it like {"type": "String", "value": "x"}"#)
+        }
     }
 }

@@ -16,6 +16,8 @@ package struct FileContents: Sendable {
 
     /// Reads a regular file of at most `limit` bytes.
     package init(path: String, limit: Int) throws(Failure) {
+        // The system would take the part before it for the whole.
+        guard !path.utf8.contains(0) else { throw Failure(reason: "the path has a NUL in it", isAbsent: false) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.failure(errno) }
         defer { close(descriptor) }

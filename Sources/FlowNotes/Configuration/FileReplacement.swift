@@ -1,15 +1,15 @@
 internal import Glibc
 
 /// Puts a new file in the place of an old one in a single step.
-enum FileReplacement {
+package enum FileReplacement {
     /// Why it could not be done; the old file is as it was.
-    struct Failure: Error, Hashable, Sendable {
+    package struct Failure: Error, Hashable, Sendable {
         /// The end of a sentence, `Permission denied`.
-        let reason: String
+        package let reason: String
     }
 
     /// Writes beside the file, then renames; the permissions stay, and a link stays a link.
-    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         let target = resolved(path)
         // mkstemp puts letters of its own in place of the X.
         var template = Array((target + ".XXXXXX").utf8CString)
@@ -30,7 +30,26 @@ enum FileReplacement {
         }
     }
 
+    /// Makes a file that is not there yet, with the permissions that the umask leaves; fails for one that is there.
+    static func create(_ bytes: [UInt8], at path: String) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw failure() }
+        defer { close(descriptor) }
+        do throws(Failure) {
+            try write(descriptor, bytes)
+        } catch {
+            unlink(path)
+            throw error
+        }
+    }
+
     private static func fill(_ descriptor: Int32, _ bytes: [UInt8], like target: String) throws(Failure) {
+        var status = stat()
+        if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+        try write(descriptor, bytes)
+    }
+
+    private static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(Failure) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -38,8 +57,6 @@ enum FileReplacement {
             guard count > 0 else { throw failure() }
             rest = rest.dropFirst(count)
         }
-        var status = stat()
-        if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
         guard fsync(descriptor) == 0 else { throw failure() }
     }
 

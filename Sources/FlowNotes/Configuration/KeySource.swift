@@ -6,10 +6,26 @@ enum KeySource: Sendable {
     case inline(WipedBytes)
     /// In an environment variable or in `.env`.
     case variable(String)
-    /// In a file of its own; the path is whole or relative to the working directory.
-    case file(String)
+    /// In a file of its own; a path that is not whole is seen from the folder.
+    case file(WrittenText, folder: String)
+    /// Derived from the words of a mnemonic (BIP-39) by a path such as `m/44'/539'/0'/0/0`.
+    case mnemonic(Words, path: WrittenText)
     /// In memory, for an account that stands in no file.
     case given(PrivateKey)
     /// In a place that is not supported, such as `google-kms`.
     case unsupported(String)
+
+    /// The words of a mnemonic.
+    enum Words: Sendable {
+        case inline(WipedBytes)
+        case variable(String)
+    }
+
+    /// The variables that hold the key, or the words it is derived from.
+    var variables: [String] {
+        switch self {
+        case .variable(let name), .mnemonic(.variable(let name), _): [name]
+        default: []
+        }
+    }
 }

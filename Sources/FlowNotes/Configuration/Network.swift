@@ -8,13 +8,18 @@ public struct Network: Sendable, Hashable {
     public let fork: String?
     /// Where flow.json defines it; nil for a built-in network.
     public let place: ConfigurationError.Place?
+    /// Why the host is not known: a variable that is not set.
+    let unset: ConfigurationError?
 
     /// Creates a network that no file defines, such as one of a `--host` flag.
     public init(name: String, host: String, fork: String? = nil) {
         self.init(name: name, host: host, fork: fork, place: nil)
     }
 
-    init(name: String, host: String, fork: String?, place: ConfigurationError.Place?) {
+    init(
+        name: String, host: String, fork: String?, place: ConfigurationError.Place?, unset: ConfigurationError? = nil
+    ) {
+        self.unset = unset
         self.name = name
         self.host = host
         self.fork = fork
@@ -29,8 +34,24 @@ public struct Network: Sendable, Hashable {
         Network(name: "mainnet", host: "https://rest-mainnet.onflow.org"),
     ]
 
+    /// The name of the chain inside the program.
+    package static let localName = "local"
+    /// What flow.json writes as the host of the chain inside the program: the word can be no address.
+    package static let embeddedHost = "embedded"
+
+    /// Whether this is the chain inside the program, which has no address.
+    package var isEmbedded: Bool { name == Self.localName && host == Self.embeddedHost }
+
     /// The root of the REST API, `https://rest-testnet.onflow.org`; throws for an address that is gRPC or none.
     public func restURL() throws(ConfigurationError) -> String {
+        if let unset { throw unset }
+        if host == Self.embeddedHost {
+            throw ConfigurationError(
+                .notREST, "network \(name) is the chain inside the program, which has no address",
+                hint: "only \(Self.localName) can be \"\(Self.embeddedHost)\"; give any other an address such as "
+                    + RESTAddress.emulator,
+                at: place)
+        }
         switch RESTAddress(host) {
         case .rest(let url):
             return url

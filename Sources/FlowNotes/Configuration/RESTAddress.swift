@@ -2,7 +2,8 @@ internal import HTTP
 
 /// Where the REST API of a node is, worked out from what people write.
 ///
-/// flow.json holds gRPC addresses (`access.devnet.nodes.onflow.org:9000`); known ones are translated.
+/// flow.json holds gRPC addresses (`access.devnet.nodes.onflow.org:9000`); those of `GRPCAddress` that are known are
+/// translated.
 public enum RESTAddress: Sendable, Hashable {
     /// The root of a server, `https://rest-testnet.onflow.org`, without `/v1` and without a slash at the end.
     case rest(String)
@@ -13,14 +14,6 @@ public enum RESTAddress: Sendable, Hashable {
 
     /// The REST address of the emulator, and of a node on this machine.
     public static let emulator = "http://127.0.0.1:8888"
-
-    private static let knownHosts = [
-        "access.mainnet.nodes.onflow.org": "https://rest-mainnet.onflow.org",
-        "access.devnet.nodes.onflow.org": "https://rest-testnet.onflow.org",
-        "access.testnet.nodes.onflow.org": "https://rest-testnet.onflow.org",
-    ]
-    private static let emulatorGRPCPort = "3569"
-    private static let emulatorRESTPort = "8888"
 
     /// Understands `https://host`, with or without a `/v1` and a slash at its end, `host:port` and `host`.
     public init(_ text: String) {
@@ -43,11 +36,16 @@ public enum RESTAddress: Sendable, Hashable {
         guard let (host, port) = hostAndPort(Substring(text)) else {
             return .invalid("it is not of the form https://host or host:port")
         }
-        if port == "9000" || port.isEmpty, let url = knownHosts[host] { return .rest(url) }
-        switch port {
-        case emulatorGRPCPort, emulatorRESTPort: return .rest("http://\(host):\(emulatorRESTPort)")
-        case "", "443": return port.isEmpty && isLoopback(host) ? .rest("http://\(host)") : .rest("https://\(host)")
-        default: return isLoopback(host) && port != "9000" ? .rest("http://\(host):\(port)") : .gRPC(text)
+        let number = UInt16(port)
+        if let address = GRPCAddress(host: host, port: number) {
+            guard case .known(let url) = address.replacement else { return .gRPC(text) }
+            return .rest(url)
+        }
+        switch number {
+        case GRPCAddress.emulatorRESTPort: return .rest("http://\(host):\(port)")
+        case nil: return .rest(isLoopback(host) ? "http://\(host)" : "https://\(host)")
+        case 443: return .rest("https://\(host)")
+        default: return isLoopback(host) ? .rest("http://\(host):\(port)") : .gRPC(text)
         }
     }
 

@@ -4,20 +4,51 @@
 struct Variables: Sendable, CustomStringConvertible, CustomReflectable {
     private let environment: [String: String]
     private let file: [String: String]
+    /// The path of the `.env`.
+    let path: String
+    /// Why the `.env` that is there cannot be read; nil when it could, or when there is none.
+    private let trouble: String?
+    /// Whether others can read the `.env`.
+    private let isWide: Bool
 
     /// The largest `.env` that is read, in bytes.
     static let sizeLimit = 1 << 20
 
     init(environment: [String: String], besideFile path: String) {
         self.environment = environment
-        let contents = try? FileContents(path: FilePath.join(FilePath.folder(of: path), ".env"), limit: Self.sizeLimit)
-        file = contents.map { Self.parse(String(decoding: $0.bytes, as: UTF8.self)) } ?? [:]
+        self.path = FilePath.join(FilePath.folder(of: path), ".env")
+        do throws(FileContents.Failure) {
+            let contents = try FileContents(path: self.path, limit: Self.sizeLimit)
+            file = Self.parse(String(decoding: contents.bytes, as: UTF8.self))
+            (trouble, isWide) = (nil, contents.mode & 0o077 != 0)
+        } catch {
+            (file, isWide) = ([:], false)
+            trouble = error.isAbsent ? nil : error.reason
+        }
     }
 
     var description: String { "(variables, not shown)" }
     var customMirror: Mirror { Mirror(self, children: []) }
 
     subscript(name: String) -> String? { environment[name] ?? file[name] }
+
+    /// The value of a variable; an unset and an empty one are errors, which say what it was to be.
+    func value(
+        of name: String, for what: String, at place: ConfigurationError.Place
+    ) throws(ConfigurationError) -> String {
+        let value = self[name]
+        if let value, !value.isEmpty { return value }
+        let cannot = trouble.map { ", which cannot be read: \($0)" } ?? ""
+        throw ConfigurationError(
+            .missingVariable, "\(what) is in variable \(name), which is \(value == nil ? "not set" : "empty")",
+            hint: "set \(name) in the environment, or in the .env beside \(place.file)\(cannot)", at: place)
+    }
+
+    /// What is to be said of a secret that this variable holds; nil when all is well.
+    func warning(for name: String) -> String? {
+        guard isWide, environment[name] == nil, file[name] != nil else { return nil }
+        return "others can read \(path), which has a key; chmod 600 \(path) closes it"
+    }
 
     /// The name in `$NAME` or `${NAME}`, if that is the whole text.
     static func reference(_ text: String) -> String? {
@@ -64,4 +95,12 @@ struct Variables: Sendable, CustomStringConvertible, CustomReflectable {
         default: false
         }
     }
+}
+
+/// A text of a flow.json, or the variable that it names as a whole.
+enum WrittenText: Sendable, Hashable {
+    case text(String)
+    case variable(String)
+
+    init(_ text: String) { self = Variables.reference(text).map(Self.variable) ?? .text(text) }
 }

@@ -49,6 +49,16 @@ public struct Change: Sendable, Hashable {
         Change(.createAccount, key.arguments)
     }
 
+    /// Adds a key to the signer's account `count` times, so that as many transactions can be under way at once.
+    public static func addKey(_ key: NewAccountKey, count: Int = 1) -> Change {
+        Change(.addKey, key.arguments + [count.cadence])
+    }
+
+    /// Revokes a key of the signer's account; nothing brings it back.
+    public static func revokeKey(_ index: UInt32) -> Change {
+        Change(.revokeKey, [Int(index).cadence])
+    }
+
     /// Sends FLOW from the signer to another account.
     public static func transfer(_ amount: UFix64, to receiver: Address) -> Change {
         Change(.transferFlow, [amount.cadence, receiver.cadence])

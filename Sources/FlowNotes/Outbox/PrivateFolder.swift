@@ -7,7 +7,9 @@ package enum PrivateFolder {
         var path = folder.hasPrefix("/") ? "" : "."
         for part in folder.split(separator: "/") {
             path += "/" + part
-            if mkdir(path, 0o700) != 0, errno != EEXIST { return path }
+            // The umask may have taken rights away from the owner too.
+            let isMade = mkdir(path, 0o700) == 0 && chmod(path, 0o700) == 0
+            if !isMade, errno != EEXIST { return path }
         }
         return nil
     }

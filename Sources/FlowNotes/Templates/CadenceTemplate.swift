@@ -37,6 +37,8 @@ public struct CadenceTemplate: Sendable, Hashable {
     public static let deleteNotes = CadenceTemplate("delete_notes", PackageResources.delete_notes_cdc)
     /// Destroys the notepad. No arguments.
     public static let dropNotepad = CadenceTemplate("drop_notepad", PackageResources.drop_notepad_cdc)
+    /// Publishes the signer's notepad again. No arguments.
+    public static let publishNotepad = CadenceTemplate("publish_notepad", PackageResources.publish_notepad_cdc)
     /// Creates an account with one key. Arguments: public key, algorithm, hash, weight.
     public static let createAccount = CadenceTemplate("create_account", PackageResources.create_account_cdc)
     /// Adds a key to the signer, several times. Arguments: public key, algorithm, hash, weight, count.
@@ -59,9 +61,16 @@ public struct CadenceTemplate: Sendable, Hashable {
     /// What a notepad is, without its notes. Arguments: owner.
     public static let notepad = CadenceTemplate("notepad", PackageResources.notepad_cdc)
 
+    /// Whether a notepad is stored, and whether it is published. Arguments: owner.
+    public static let notepadHealth = CadenceTemplate("notepad_health", PackageResources.notepad_health_cdc)
+    /// Bytes stored and bytes that may be stored. Arguments: address.
+    public static let accountStorage = CadenceTemplate("account_storage", PackageResources.account_storage_cdc)
+
     /// All of them.
     public static let all = [
-        notepadManager, addNote, addNotes, editNote, deleteNotes, dropNotepad, createAccount, addKey, revokeKey,
+        notepadManager, addNote, addNotes, editNote, deleteNotes, dropNotepad, publishNotepad, createAccount, addKey,
+        revokeKey,
         deployContract, removeContract, transferFlow, notes, notesPage, note, notepad,
+        notepadHealth, accountStorage,
     ]
 }

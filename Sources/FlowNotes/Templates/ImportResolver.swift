@@ -7,9 +7,15 @@ public import Cadence
 /// of the lines.
 public struct ImportResolver<Failure: Error>: Sendable {
     private let address: @Sendable (String) throws(Failure) -> Address
+    private let canonicalName: @Sendable (String) -> String
 
-    /// Creates a resolver; the closure gives the address of a contract by its name.
-    public init(address: @escaping @Sendable (String) throws(Failure) -> Address) {
+    /// Creates a resolver; the closures give the address of a contract by its name in the program, and the name under
+    /// which it is on the chain, where that is another: then `import "Mine"` becomes `import Notes as Mine from 0x…`.
+    public init(
+        canonicalName: @escaping @Sendable (String) -> String = { $0 },
+        address: @escaping @Sendable (String) throws(Failure) -> Address
+    ) {
+        self.canonicalName = canonicalName
         self.address = address
     }
 
@@ -41,7 +47,9 @@ public struct ImportResolver<Failure: Error>: Sendable {
         var groups: [(address: Address, items: [String])] = []
         for item in declaration.items {
             let found = try address(item.name)
-            let name = item.alias.map { "\(item.name) as \($0)" } ?? item.name
+            let canonical = canonicalName(item.name)
+            let alias = item.alias ?? (canonical == item.name ? nil : item.name)
+            let name = alias.map { "\(canonical) as \($0)" } ?? canonical
             if let index = groups.firstIndex(where: { $0.address == found }) {
                 groups[index].items.append(name)
             } else {

@@ -39,19 +39,21 @@ public struct CommandLineTool: Sendable {
         _ command: ParsedCommand, _ environment: [String: String], _ streams: StandardStreams
     ) async -> ExitCode {
         let settings: Settings
-        do throws(CommandFailure) {
-            settings = try Settings(command, defaultNetwork: services.defaultNetwork)
+        do {
+            settings = try Settings(
+                command, try Preferences.load(environment), defaultNetwork: services.defaultNetwork)
         } catch {
-            return end(Self.reporter(command, environment, streams), error)
+            return end(Self.reporter(command, environment, streams), CommandFailure(error))
         }
         let reporter = Reporter(
-            streams: streams, format: settings.format.value, verbosity: settings.verbosity, color: settings.color,
+            streams: streams, format: settings.format.value, verbosity: settings.verbosity, color: settings.color.value,
             environment: environment)
         let invocation = Invocation(
             command: command, settings: settings, environment: environment, reporter: reporter, services: services)
         defer { invocation.endings.run() }
         invocation.noteWhatExplainCannot()
         do {
+            try invocation.readPasswordFromInput()
             try await Verb.action(at: command.path, in: verbs)?(invocation)
             return end(reporter)
         } catch {

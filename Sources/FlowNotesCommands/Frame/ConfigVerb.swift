@@ -1,87 +1,123 @@
 internal import CommandKit
 internal import FlowNotes
 
-/// `config`: what is set, and what set it.
+/// `config`: what is set, what set it, and what a person wants for good.
 enum ConfigVerb {
     static let verb = Verb(
-        CommandSpec("config", summary: "Show settings and where they come from."),
+        CommandSpec("config", summary: "Show settings and where they come from, and change your own."),
         subverbs: [
             Verb(
                 CommandSpec(
                     "list", aliases: ["ls"], summary: "List every setting with its value and its origin.",
                     examples: [.init("\(Product.name) config list --network testnet")]),
-                run: list)
+                run: list),
+            Verb(
+                CommandSpec(
+                    "get", summary: "Show the value of a setting.",
+                    arguments: [ArgumentSpec("NAME", help: "The setting")],
+                    examples: [.init("\(Product.name) config get host --network testnet")]),
+                run: get),
+            Verb(
+                CommandSpec(
+                    "set", summary: "Keep a value of your own in config.json.",
+                    discussion: "Flags, variables and flow.json come before it. The settings host, contract and signer "
+                        + "belong to the network in force.",
+                    options: [OptionSpec("unset", help: "Take the value away")],
+                    arguments: [
+                        ArgumentSpec("NAME", help: "One of \(names(Preference.all.map(\.name)))"),
+                        ArgumentSpec("VALUE", isRequired: false, help: "The value"),
+                    ],
+                    examples: [
+                        .init("\(Product.name) config set network testnet"),
+                        .init("\(Product.name) config set signer me --network testnet"),
+                        .init("\(Product.name) config set editor --unset"),
+                    ]),
+                run: set),
         ])
 
     private static func list(_ invocation: Invocation) async throws {
-        let rows = try rows(invocation)
+        let rows = try SettingRow.all(invocation)
         invocation.reporter.result(
             text: {
                 let columns: [TextTable.Column] = [
                     .init(title: "SETTING"), .init(title: "VALUE", isFlexible: true), .init(title: "ORIGIN"),
                 ]
-                let table = TextTable(
-                    columns: columns,
-                    rows: rows.map { row in
-                        [row.name, row.value.map { $0 + (row.name == "timeout" ? " s" : "") } ?? "-", row.origin]
-                    })
+                let table = TextTable(columns: columns, rows: rows.map { [$0.name, $0.shown ?? "-", $0.origin] })
                 return table.render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
             },
             plain: { rows.map { "\($0.name)=\($0.value ?? "")" }.joined(separator: "\n") },
-            json: {
-                .array(
-                    rows.map { ["name": .string($0.name), "value": JSONValue($0.value), "origin": .string($0.origin)] })
-            })
+            json: { .array(rows.map(\.json)) })
     }
 
-    /// NotepadManager's address by flag, variable or flow.json.
-    private static func contract(_ invocation: Invocation) throws -> (String, String?, String) {
-        if let given = invocation.settings.contract { return ("contract", "\(given.value)", "\(given.origin)") }
-        let name = CadenceTemplate.notepadManager.name
-        let network = try invocation.network()
-        guard let found = try? invocation.configuration().address(ofContract: name, on: network) else {
-            return ("contract", nil, "not set")
+    private static func get(_ invocation: Invocation) async throws {
+        let name = invocation.command.arguments[0]
+        guard let row = try SettingRow.named(name, invocation) else {
+            throw unknown(name, SettingRow.names)
         }
-        let origin =
-            switch found.origin {
-            case .alias: "alias"
-            case .deployment(let account): "deployed by \(account)"
-            case .builtIn: "built in"
-            }
-        return ("contract", "\(found.address)", origin)
-    }
-
-    /// The account that signs, also when it is the default one.
-    private static func signer(_ invocation: Invocation) throws -> (String, String?, String) {
-        let settings = invocation.settings
-        if let given = settings.signer { return ("signer", given.value, "\(given.origin)") }
-        let name = try invocation.configuration().defaultAccountName(on: settings.network.value)
-        return ("signer", name, name == nil ? "not set" : "default")
-    }
-
-    /// Seconds, without a fraction where there is none.
-    private static func seconds(_ time: Duration) -> String {
-        let seconds = time / .seconds(1)
-        return Int(exactly: seconds).map(String.init) ?? "\(seconds)"
-    }
-
-    private static func rows(_ invocation: Invocation) throws -> [(name: String, value: String?, origin: String)] {
-        let settings = invocation.settings
-        let files = try invocation.configuration().files.joined(separator: ", ")
-        let host = try invocation.hostSetting()
-        func row<Value>(_ name: String, _ setting: Setting<Value>?, _ text: (Value) -> String) -> (
-            String, String?, String
-        ) {
-            (name, setting.map { text($0.value) }, setting.map { "\($0.origin)" } ?? "not set")
+        guard let value = row.value else {
+            throw CommandFailure(
+                .notFound, "not_set", "\(name) is not set",
+                hint: Preference.named(name).map { "\(Product.name) config set \($0.name) VALUE" })
         }
-        return [
-            row("network", settings.network) { $0 },
-            row("host", host) { $0 },
-            try contract(invocation),
-            ("config_path", files.isEmpty ? nil : files, files.isEmpty ? "not found" : "file"),
-            try signer(invocation),
-            row("output", settings.format) { $0.rawValue },
-            row("timeout", settings.timeout) { seconds($0) },
-        ]
+        invocation.reporter.result(text: { value }, plain: { value }, json: { row.json })
     }
+
+    private static func set(_ invocation: Invocation) async throws {
+        let arguments = invocation.command.arguments
+        guard let preference = Preference.named(arguments[0]) else {
+            throw unknown(arguments[0], Preference.all.map(\.name))
+        }
+        let value = try value(arguments.dropFirst().first, of: preference, invocation)
+        let file = invocation.settings.file
+        guard !file.path.isEmpty else {
+            throw CommandFailure(
+                .failure, "no_settings_folder",
+                "there is no folder for settings: neither HOME nor XDG_CONFIG_HOME is set",
+                hint: "set HOME, or XDG_CONFIG_HOME to an absolute path")
+        }
+        let network = preference.isOfNetwork ? invocation.settings.network.value : nil
+        let place = network.map { " on \($0)" } ?? ""
+        if !invocation.settings.isDryRun { try file.set(preference.name, ofNetwork: network, to: value) }
+        let verb = invocation.settings.isDryRun ? "would " : ""
+        invocation.reporter.note(
+            value.map { "\(verb)set \(preference.name)\(place) to \($0) in \(file.path)" }
+                ?? "\(verb)unset \(preference.name)\(place) in \(file.path)")
+        adviseOfStronger(than: preference, invocation)
+    }
+
+    /// The value of the command line, checked; nil where one is to be taken away.
+    private static func value(
+        _ text: String?, of preference: Preference, _ invocation: Invocation
+    ) throws -> String? {
+        let isTakenAway = invocation.command.flag("unset")
+        guard let text else {
+            if isTakenAway { return nil }
+            throw CommandFailure(
+                .usage, "usage", "there is no value for \(preference.name)",
+                hint: "\(Product.name) config set \(preference.name) VALUE   # or --unset")
+        }
+        if isTakenAway { throw CommandFailure(.usage, "usage", "a value and --unset contradict each other") }
+        if let objection = preference.objection(text) {
+            throw CommandFailure(.usage, "usage", "\(preference.name) cannot be \"\(text)\": \(objection)")
+        }
+        let network = invocation.settings.network.value
+        if preference.name == "host", network == Services.localNetwork {
+            throw CommandFailure(
+                .usage, "usage", "\(network) is the chain inside the program, which has no host",
+                hint: "name the network that is to have it by --network")
+        }
+        return text
+    }
+
+    /// Says when the value has no effect here, because something stronger is in force.
+    private static func adviseOfStronger(than preference: Preference, _ invocation: Invocation) {
+        guard let row = try? SettingRow.named(preference.name, invocation), row.isStronger else { return }
+        invocation.reporter.note("here \(row.origin) says otherwise: \(row.value ?? "")")
+    }
+
+    private static func unknown(_ name: String, _ known: [String]) -> CommandFailure {
+        CommandFailure(.usage, "usage", "there is no setting \"\(name)\"", hint: "settings: \(names(known))")
+    }
+
+    private static func names(_ names: [String]) -> String { names.joined(separator: ", ") }
 }

@@ -17,7 +17,11 @@ enum GlobalFlags {
             help: "The flow.json; several are merged, the last wins"),
         OptionSpec(
             "signer", .text, valueName: "NAME", environment: "FLOWNOTES_SIGNER",
-            help: "The account of flow.json that signs"),
+            help: "The account of flow.json, or the key of the keystore, that signs"),
+        OptionSpec(
+            "password-file", .text, valueName: "FILE", environment: "FLOWNOTES_PASSWORD_FILE",
+            help: "Read the passphrase of the key from a file instead of asking for it"),
+        OptionSpec("password-stdin", help: "Read the passphrase of the key from the first line of stdin"),
         OptionSpec("yes", short: "y", help: "Do not ask for confirmation"),
         OptionSpec(
             "output", short: "o", .choice(OutputFormat.allCases.map(\.rawValue)), valueName: "FORMAT",

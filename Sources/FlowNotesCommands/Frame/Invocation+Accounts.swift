@@ -5,7 +5,7 @@ internal import FlowNotes
 /// The account that signs, and whether anybody asked for it.
 struct SignerChoice: Sendable {
     /// The account.
-    let account: ConfiguredAccount
+    let account: SigningAccount
     /// Whether it was taken because none was given.
     let isDefault: Bool
 
@@ -16,7 +16,8 @@ struct SignerChoice: Sendable {
 }
 
 extension Invocation {
-    /// The address that a text stands for: an address, or the name of an account in flow.json.
+    /// The address that a text stands for: an address, the name of an account in flow.json, or of a key that the
+    /// keystore has an address for.
     ///
     /// An address that nobody can have on the network is refused.
     func address(ofAccount text: String) throws -> Address {
@@ -26,8 +27,8 @@ extension Invocation {
             try check(address)
             return address
         }
-        _ = try configuration().account(text)
-        return .zero
+        if let stored = try storedAccount(text) { return stored.address }
+        return try configuredAccount(text).address
     }
 
     /// A typing error is found out by the code that addresses are words of; networks nobody knows are not judged.
@@ -77,15 +78,20 @@ extension Invocation {
         _ = try network()
         let configuration = try configuration()
         let network = settings.network.value
+        if let stored = try storedSigner() { return try checked(stored, network) }
         guard let name = settings.signer?.value ?? configuration.defaultAccountName(on: network) else {
             let names = configuration.accountNames
             throw CommandFailure(
                 .key, Self.noSigner, "no account of flow.json is chosen to sign on \(network)",
                 hint: names.isEmpty
-                    ? "copy flow.json.example to flow.json and name your account and its key in it"
+                    ? "flownotes init --account NAME --address 0x… --key-file FILE"
                     : "choose one with --signer: \(names.joined(separator: ", "))")
         }
-        let choice = SignerChoice(account: try configuration.account(name), isDefault: settings.signer == nil)
+        let account = SigningAccount(try configuredAccount(name))
+        return try checked(SignerChoice(account: account, isDefault: settings.signer == nil), network)
+    }
+
+    private func checked(_ choice: SignerChoice, _ network: String) throws -> SignerChoice {
         try check(choice, network)
         return choice
     }
@@ -107,6 +113,6 @@ extension Invocation {
         guard let account else { return self }
         return Invocation(
             command: command, settings: settings.signing(as: account), environment: environment, reporter: reporter,
-            services: services, endings: endings)
+            services: services, endings: endings, secrets: secrets)
     }
 }

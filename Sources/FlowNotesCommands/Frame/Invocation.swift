@@ -17,6 +17,8 @@ struct Invocation: Sendable {
     let services: Services
     /// What is done when the result has been told.
     let endings: Endings
+    /// The passphrase given for this run, and the keys it has opened.
+    let secrets: RunSecrets
     private let loaded = Lazy<Configuration>()
     private let fromFiles = Lazy<Configuration>()
     private let embedded = Lazy<EmbeddedChain>()
@@ -25,7 +27,7 @@ struct Invocation: Sendable {
 
     init(
         command: ParsedCommand, settings: Settings, environment: [String: String], reporter: Reporter,
-        services: Services, endings: Endings = Endings()
+        services: Services, endings: Endings = Endings(), secrets: RunSecrets = RunSecrets()
     ) {
         self.command = command
         self.settings = settings
@@ -33,6 +35,7 @@ struct Invocation: Sendable {
         self.reporter = reporter
         self.services = services
         self.endings = endings
+        self.secrets = secrets
     }
 
     /// The standard streams.
@@ -51,6 +54,9 @@ struct Invocation: Sendable {
         }
     }
 
+    /// What flow.json alone says; the embedded chain is not opened for it.
+    func configurationOfFiles() throws -> Configuration { try fromFiles.value(readConfiguration) }
+
     private func readConfiguration() throws -> Configuration {
         if let files = settings.configurationFiles {
             return try Configuration.load(files: files, environment: environment)
@@ -65,8 +71,16 @@ struct Invocation: Sendable {
             let known = settings.network.origin == .builtIn ? nil : try? configuration().network(name)
             return Network(name: known?.name ?? name, host: host.value, fork: known?.fork)
         }
-        if try isEmbedded() { return Network(name: name, host: "") }
-        return try configuration().network(name)
+        if try isEmbedded() { return Network(name: name, host: Network.embeddedHost) }
+        return try usualNetwork() ?? configuration().network(name)
+    }
+
+    /// The network at the address that the person has set for it; nil where flow.json has one.
+    private func usualNetwork() throws -> Network? {
+        guard let host = settings.usualHost else { return nil }
+        let name = settings.network.value
+        let known = try fromFiles.value(readConfiguration).networks.first { $0.name == name }
+        return known?.place == nil ? Network(name: name, host: host.value, fork: known?.fork) : nil
     }
 
     /// The transport to the network, the same each time.
@@ -82,7 +96,22 @@ struct Invocation: Sendable {
 
     /// Where contracts are on the network; `--contract` says it for NotepadManager.
     func contracts() throws -> ContractAddresses {
-        ContractAddresses(notepadManager: settings.contract?.value, try configuration(), on: try network())
+        ContractAddresses(notepadManager: try notepadManager()?.value, try configuration(), on: try network())
+    }
+
+    /// Where NotepadManager is by flag or variable, and by the person's settings where flow.json says nothing; nil where
+    /// the configuration says it.
+    func notepadManager() throws -> Setting<Address>? {
+        if let given = settings.contract { return given }
+        guard let usual = settings.usualContract else { return nil }
+        let name = CadenceTemplate.notepadManager.name
+        let (configuration, network) = (try configuration(), try network())
+        do throws(ConfigurationError) {
+            return try configuration.address(ofContract: name, on: network).file == nil ? usual : nil
+        } catch {
+            if error.kind == .unknownContract { return usual }
+            throw error
+        }
     }
 
     /// The address of the network and where it comes from; nil for the embedded chain.
@@ -91,14 +120,16 @@ struct Invocation: Sendable {
         let network = try network()
         let url = try network.restURL()
         if let host = settings.host { return Setting(value: url, origin: host.origin) }
+        if let host = settings.usualHost, try usualNetwork() != nil { return Setting(value: url, origin: host.origin) }
         return Setting(value: url, origin: network.place.map { .file($0.file) } ?? .builtIn)
     }
 
-    /// Whether the network is the embedded chain: it is called so, and flow.json means no other by that name.
+    /// Whether the network is the embedded chain: it is called so, and flow.json gives no address for that name.
     private func isEmbedded() throws -> Bool {
         guard services.embeddedChain != nil, settings.host == nil, settings.network.value == Services.localNetwork
         else { return false }
-        return try !fromFiles.value(readConfiguration).networks.contains { $0.name == Services.localNetwork }
+        let local = try fromFiles.value(readConfiguration).networks.first { $0.name == Services.localNetwork }
+        return local?.isEmbedded ?? (settings.usualHost == nil)
     }
 
     private func embeddedChain() throws -> EmbeddedChain? {

@@ -9,10 +9,13 @@ struct Services: Sendable {
     /// Opens the embedded chain, the network `local`, by the environment; nil when there is none.
     var embeddedChain: (@Sendable ([String: String]) throws -> EmbeddedChain)?
 
+    /// Opens the terminal that secrets are asked for and shown on; nil when nobody is at one.
+    var terminal: @Sendable () -> SecretTerminal? = { nil }
+
     /// The network.
     static let live = Services(
         transport: { RetryingTransport(try CurlTransport(base: $0), policy: retries) },
-        embeddedChain: { try LocalChain($0).open() })
+        embeddedChain: { try LocalChain($0).open() }, terminal: { SecretTerminal.device() })
 
     /// Whoever is told that nobody listens at an address wants to know at once.
     private static let retries: RetryPolicy = {
@@ -27,7 +30,7 @@ struct Services: Sendable {
     /// The name of an emulator on this machine.
     static let emulatorNetwork = "emulator"
     /// The name of the embedded chain.
-    static let localNetwork = "local"
+    static let localNetwork = Network.localName
 }
 
 /// A chain inside the program that is open.

@@ -1,5 +1,6 @@
 internal import Cadence
 internal import CommandKit
+internal import FlowNotes
 
 /// What the global flags and their environment variables say, with defaults for the rest.
 struct Settings: Sendable {
@@ -16,17 +17,27 @@ struct Settings: Sendable {
     let network: Setting<String>
     /// The REST address that replaces the network's own.
     let host: Setting<String>?
+    /// The REST address for a network to which flow.json gives none.
+    let usualHost: Setting<String>?
     /// The account that holds NotepadManager.
     let contract: Setting<Address>?
+    /// The account that holds NotepadManager where flow.json names none.
+    let usualContract: Setting<Address>?
     /// The flow.json files; nil when the usual places are to be searched.
     let configurationFiles: [String]?
     /// The name of the account that signs.
-    let signer: Setting<String>?
+    private(set) var signer: Setting<String>?
     let format: Setting<OutputFormat>
     let verbosity: Reporter.Verbosity
-    let color: TextStyler.Mode
+    let color: Setting<TextStyler.Mode>
+    /// The editor that the person has set; flags and `FLOWNOTES_EDITOR` come before it.
+    let editor: Setting<String>?
     let timeout: Setting<Duration>
-    let wait: WaitLevel
+    let waitLevel: Setting<WaitLevel>
+    /// What to wait for after sending a transaction.
+    var wait: WaitLevel { waitLevel.value }
+    /// The `config.json` of the person.
+    let file: SettingsFile
     /// `--yes`
     let isConfirmed: Bool
     /// Whether questions may be asked, as far as flags go.
@@ -36,27 +47,29 @@ struct Settings: Sendable {
 }
 
 extension Settings {
-    /// Reads the settings; throws `CommandFailure` for flags that contradict each other and values of the wrong form.
-    init(_ command: ParsedCommand, defaultNetwork: String) throws(CommandFailure) {
+    /// Reads the settings: flags and their variables, then what the person has set. Throws `CommandFailure` for flags
+    /// that contradict each other and values of the wrong form.
+    init(
+        _ command: ParsedCommand, _ preferences: Preferences = .none, defaultNetwork: String
+    ) throws(CommandFailure) {
+        file = preferences.file
         host = Self.setting(command, "host")
         // A server that is named is no chain of this program: what is known of it is an emulator's.
         let fallback = host == nil ? defaultNetwork : Services.emulatorNetwork
-        network = Self.setting(command, "network") ?? Setting(value: fallback, origin: .builtIn)
-        contract = try Self.setting(command, "contract").map { text throws(CommandFailure) in
-            guard let address = Address(text.value) else {
-                throw CommandFailure(
-                    .usage, "usage", "\(text.origin) cannot be \"\(text.value)\"",
-                    hint: "an address is 16 hex digits, with or without 0x")
-            }
-            return Setting(value: address, origin: Self.origin(command, "contract"))
-        }
+        let usual = host == nil ? preferences["network", on: ""] : nil
+        let network = Self.setting(command, "network") ?? usual ?? Setting(value: fallback, origin: .builtIn)
+        self.network = network
+        usualHost = preferences["host", on: network.value]
+        contract = try Self.setting(command, "contract").map(Self.address)
+        usualContract = try preferences["contract", on: network.value].map(Self.address)
         configurationFiles = command.has("config-path") ? command.texts("config-path") : nil
-        signer = Self.setting(command, "signer")
-        format = try Self.format(command)
+        signer = Self.setting(command, "signer") ?? preferences["signer", on: network.value]
+        format = try Self.format(command, preferences)
         verbosity = command.flag("quiet") ? .quiet : command.flag("verbose") ? .verbose : .normal
-        color = command.text("color").flatMap(TextStyler.Mode.init) ?? .auto
-        timeout = try Self.timeout(command)
-        wait = command.text("wait").flatMap(WaitLevel.init) ?? .sealed
+        color = Self.choice(command, preferences, "color", .auto)
+        editor = preferences["editor", on: ""]
+        timeout = try Self.timeout(command, preferences)
+        waitLevel = Self.choice(command, preferences, "wait", .sealed)
         isConfirmed = command.flag("yes")
         allowsInput = !command.flag("no-input")
         isDryRun = command.flag("dry-run")
@@ -64,35 +77,59 @@ extension Settings {
         if command.flag("quiet"), command.flag("verbose") { throw Self.contradiction("--quiet", "--verbose") }
     }
 
+    private static func address(_ text: Setting<String>) throws(CommandFailure) -> Setting<Address> {
+        guard let address = Address(text.value) else {
+            throw CommandFailure(
+                .usage, "usage", "\(text.origin) cannot be \"\(text.value)\"",
+                hint: "an address is 16 hex digits, with or without 0x")
+        }
+        return Setting(value: address, origin: text.origin)
+    }
+
+    /// A flag of a few words, then what the person has set, then the default.
+    private static func choice<Choice: RawRepresentable<String> & Sendable>(
+        _ command: ParsedCommand, _ preferences: Preferences, _ name: String, _ fallback: Choice
+    ) -> Setting<Choice> {
+        let text = setting(command, name) ?? preferences[name, on: ""]
+        guard let text, let value = Choice(rawValue: text.value) else {
+            return Setting(value: fallback, origin: .builtIn)
+        }
+        return Setting(value: value, origin: text.origin)
+    }
+
     /// The format that an incomplete command line asks for, so that its error can be shown in it.
     static func format(of command: ParsedCommand, _ environment: [String: String]) -> OutputFormat {
         if command.flag("json") { return .json }
-        let text = command.text("output") ?? environment["FLOWNOTES_OUTPUT"] ?? ""
-        return OutputFormat(rawValue: text) ?? .text
+        let usual = { (try? Preferences.load(environment))?["output", on: ""]?.value }
+        let text = command.text("output") ?? environment["FLOWNOTES_OUTPUT"] ?? usual()
+        return text.flatMap(OutputFormat.init) ?? .text
     }
 
-    private static func format(_ command: ParsedCommand) throws(CommandFailure) -> Setting<OutputFormat> {
-        let text: Setting<String>? = setting(command, "output")
-        guard command.flag("json") else {
-            let format = text.flatMap { OutputFormat(rawValue: $0.value) }
-            return Setting(value: format ?? .text, origin: text == nil ? .builtIn : origin(command, "output"))
-        }
-        if let text, text.origin == .flag("output"), text.value != OutputFormat.json.rawValue {
+    private static func format(
+        _ command: ParsedCommand, _ preferences: Preferences
+    ) throws(CommandFailure) -> Setting<OutputFormat> {
+        guard command.flag("json") else { return choice(command, preferences, "output", .text) }
+        if let text = setting(command, "output"), text.origin == .flag("output"),
+            text.value != OutputFormat.json.rawValue
+        {
             throw contradiction("--json", "--output \(text.value)")
         }
         return Setting(value: .json, origin: .flag("json"))
     }
 
-    private static func timeout(_ command: ParsedCommand) throws(CommandFailure) -> Setting<Duration> {
-        guard let seconds = command.number("timeout") else {
+    private static func timeout(
+        _ command: ParsedCommand, _ preferences: Preferences
+    ) throws(CommandFailure) -> Setting<Duration> {
+        let text = setting(command, "timeout") ?? preferences["timeout", on: ""]
+        guard let text, let seconds = Double(text.value) else {
             return Setting(value: .seconds(defaultTimeout), origin: .builtIn)
         }
-        let origin: Setting<Duration>.Origin = origin(command, "timeout")
         guard seconds <= longestTimeout else {
             throw CommandFailure(
-                .usage, "usage", "\(origin) cannot be more than \(Int(longestTimeout)) seconds", hint: "that is a day")
+                .usage, "usage", "\(text.origin) cannot be more than \(Int(longestTimeout)) seconds",
+                hint: "that is a day")
         }
-        return Setting(value: .seconds(seconds), origin: origin)
+        return Setting(value: .seconds(seconds), origin: text.origin)
     }
 
     private static func contradiction(_ one: String, _ other: String) -> CommandFailure {
@@ -100,14 +137,10 @@ extension Settings {
     }
 
     private static func setting(_ command: ParsedCommand, _ long: String) -> Setting<String>? {
-        command.text(long).map { Setting(value: $0, origin: origin(command, long)) }
-    }
-
-    private static func origin<Value>(_ command: ParsedCommand, _ long: String) -> Setting<Value>.Origin {
-        switch command.origin(of: long) {
-        case .environment(let name): .environment(name)
-        case .flag: .flag(long)
-        case nil: .builtIn
+        guard let text = command.text(long), let origin = command.origin(of: long) else { return nil }
+        return switch origin {
+        case .environment(let name): Setting(value: text, origin: .environment(name))
+        case .flag: Setting(value: text, origin: .flag(long))
         }
     }
 }
@@ -115,10 +148,8 @@ extension Settings {
 extension Settings {
     /// The same with another account to sign, as if `--signer` had named it.
     func signing(as account: String) -> Settings {
-        Settings(
-            network: network, host: host, contract: contract, configurationFiles: configurationFiles,
-            signer: Setting(value: account, origin: .flag("account")), format: format, verbosity: verbosity,
-            color: color, timeout: timeout, wait: wait, isConfirmed: isConfirmed, allowsInput: allowsInput,
-            isDryRun: isDryRun, explains: explains)
+        var settings = self
+        settings.signer = Setting(value: account, origin: .flag("account"))
+        return settings
     }
 }

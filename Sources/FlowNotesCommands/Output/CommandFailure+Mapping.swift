@@ -15,6 +15,7 @@ extension CommandFailure {
             self = error.failure ?? CommandFailure(.failure, "failure", "\(error)")
         case let error as UsageError: self.init(.usage, "usage", error.message, hint: error.hint)
         case let error as ConfigurationError: self.init(configuration: error)
+        case let error as KeystoreError: self.init(keystore: error)
         case let error as AccessError: self.init(access: error)
         case let error as HTTPError: self.init(http: error)
         case let error as CryptoError: self.init(.key, "unusable_key", error.message)
@@ -31,9 +32,14 @@ extension CommandFailure {
 
     private init(flow error: FlowError) {
         switch error {
-        case .unknownKey, .revokedKey, .otherKey, .invalidSignature, .insufficientWeight, .addressOfAnotherChain:
+        case .unknownKey, .revokedKey, .otherKey, .keyAtOtherIndex, .invalidSignature, .insufficientWeight,
+            .addressOfAnotherChain:
             self.init(
                 .key, "unusable_key", "\(error)", hint: "\(Product.name) accounts show   # what the chain has")
+        case .missingSignature, .missingProposalSignature, .payerHasSigned, .payerSignsLast:
+            self.init(.key, "missing_signature", "\(error)")
+        case .sequenceNumber, .expiredReferenceBlock, .unknownReferenceBlock:
+            self.init(.transactionFailed, "would_be_refused", "\(error)")
         default: self.init(.usage, "invalid_transaction", "\(error)")
         }
     }
@@ -45,9 +51,25 @@ extension CommandFailure {
             case .missingVariable, .unusableKey, .unsupportedKey: (.key, "unusable_key")
             case .unknownContract: (.notFound, "unknown_contract")
             case .notREST: (.usage, "not_rest")
-            case .unreadable, .unwritable, .syntax, .shape: (.usage, "configuration")
+            case .absent, .unreadable, .unwritable, .syntax, .shape: (.usage, "configuration")
             }
         self.init(exitCode, code, error.summary, hint: error.hint)
+    }
+
+    private init(keystore error: KeystoreError) {
+        let (exitCode, code): (ExitCode, String) =
+            switch error.kind {
+            case .unknownKey: (.notFound, "no_such_key")
+            case .nameTaken: (.usage, "key_exists")
+            case .invalidName: (.usage, "usage")
+            case .unusablePassphrase: (.usage, "unusable_passphrase")
+            case .wrongPassphrase: (.key, "wrong_passphrase")
+            case .damaged, .unsupportedVersion, .tooCostly: (.key, "damaged_key")
+            case .insecure: (.key, "insecure_key")
+            case .cryptography: (.key, "unusable_key")
+            case .changedMeanwhile, .unreadable, .unwritable: (.failure, "keystore")
+            }
+        self.init(exitCode, code, error.message, hint: error.hint)
     }
 
     private init(http error: HTTPError) {

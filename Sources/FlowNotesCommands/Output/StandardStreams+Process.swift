@@ -6,7 +6,7 @@ extension StandardStreams {
         StandardStreams(
             input: InputStream(
                 isTerminal: isatty(STDIN_FILENO) == 1, readAll: { try readStandardInput(limit: $0) },
-                readLine: { waitForInput() ? readLine(strippingNewline: true) : nil }),
+                readLine: readInputLine),
             output: stream(STDOUT_FILENO), error: stream(STDERR_FILENO), width: width(environment))
     }
 
@@ -33,6 +33,23 @@ extension StandardStreams {
                 throw CommandFailure(.usage, "input_too_large", "stdin has more than \(limit) bytes")
             }
         }
+    }
+
+    /// Reads a line, and no byte behind it: what follows is read by others. Of a longer line, only so much.
+    private static func readInputLine() -> String? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while line.count < 1 << 20, waitForInput() {
+            let count = read(STDIN_FILENO, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { break }
+            if byte == UInt8(ascii: "\n") {
+                if line.last == UInt8(ascii: "\r") { line.removeLast() }
+                return String(decoding: line, as: UTF8.self)
+            }
+            line.append(byte)
+        }
+        return line.isEmpty || Task.isCancelled ? nil : String(decoding: line, as: UTF8.self)
     }
 
     /// Returns when there is something to read, or the end of it; false when the task is cancelled before.

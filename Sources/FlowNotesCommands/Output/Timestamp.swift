@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// Points in time as text, in UTC.
 enum Timestamp {
     /// RFC 3339 with seconds, `2026-11-30T07:49:55Z`.
@@ -16,6 +18,11 @@ enum Timestamp {
     ///
     /// Source: H. Hinnant, "chrono-compatible low-level date algorithms"; years begin in March so that the leap day
     /// is their last.
+    /// A time of a block, to the second.
+    static func text(_ date: Date) -> String {
+        rfc3339(unixSeconds: Int64(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0)
+    }
+
     private static func parts(_ unixSeconds: Int64) -> (year: Int64, month: Int64, day: Int64, second: Int64) {
         let secondOfDay = ((unixSeconds % 86_400) + 86_400) % 86_400
         let days = unixSeconds / 86_400 - (unixSeconds % 86_400 < 0 ? 1 : 0) + 719_468

@@ -17,8 +17,16 @@ enum ActResult: Sendable {
 
 /// One transaction from the command line: signed, written down, sent, waited for, and told truthfully.
 struct Act: Sendable {
+    /// What is to be sent.
+    enum Work: Sendable {
+        /// To be signed here.
+        case plan(TransactionPlan)
+        /// Signed already.
+        case signed(Transaction)
+    }
+
     private let invocation: Invocation
-    private let plan: TransactionPlan
+    private let work: Work
     private let description: String
     private let program: String
     private let flowCommand: String?
@@ -27,12 +35,12 @@ struct Act: Sendable {
 
     /// Creates an act; `description` goes after "to": `add a note`. See `Explanation` for `flowCommand`.
     init(
-        _ invocation: Invocation, _ plan: TransactionPlan, described description: String, program: String,
+        _ invocation: Invocation, _ work: Work, described description: String, program: String,
         flowCommand: String? = nil
     ) throws {
         self.flowCommand = flowCommand
         self.invocation = invocation
-        self.plan = plan
+        self.work = work
         self.description = description
         self.program = program
         client = try invocation.client()
@@ -43,20 +51,32 @@ struct Act: Sendable {
     func run() async throws -> ActResult {
         if invocation.settings.explains { invocation.reporter.note(try explanation()) }
         if invocation.settings.isDryRun {
-            let (transaction, _) = try await client.sign(plan, chain: invocation.chain)
-            DryRun(invocation, transaction, program: program).show()
+            DryRun(invocation, try await signed(), program: program).show()
             return .shown
         }
         if outbox == nil { invocation.reporter.warn(Self.noOutbox) }
-        if let outbox, let resumed = try await EarlierRuns(invocation, plan, client, outbox).settle() { return resumed }
+        if let outbox, let resumed = try await EarlierRuns(invocation, work, client, outbox).settle() { return resumed }
         let held = Held()
         do {
-            let submission = try await client.submit(plan, options) { event in
-                try await handle(event, held)
-            }
-            return try await result(of: submission, held)
+            return try await result(of: try await submit(held), held)
         } catch {
             throw failure(error, held)
+        }
+    }
+
+    private func signed() async throws -> Transaction {
+        switch work {
+        case .plan(let plan): try await client.sign(plan, chain: invocation.chain).0
+        case .signed(let transaction): transaction
+        }
+    }
+
+    private func submit(_ held: Held) async throws -> Submission {
+        switch work {
+        case .plan(let plan): return try await client.submit(plan, options) { try await handle($0, held) }
+        case .signed(let transaction):
+            if let problem = try await client.problems(of: transaction, chain: invocation.chain).first { throw problem }
+            return try await client.submit(transaction, options) { try await handle($0, held) }
         }
     }
 
@@ -66,6 +86,7 @@ struct Act: Sendable {
 
     private func explanation() throws -> String {
         let settings = invocation.settings
+        guard case .plan(let plan) = work else { return "the same with flow-cli: flow transactions send-signed FILE" }
         return Explanation(
             plan, program: program, network: settings.network.value, signer: try invocation.signer().account.name,
             url: try invocation.hostSetting()?.value ?? settings.network.value, command: flowCommand

@@ -11,18 +11,18 @@ struct EarlierRuns: Sendable {
     private static let longestMemory: Int64 = 24 * 3600
 
     private let invocation: Invocation
-    private let plan: TransactionPlan
+    private let work: Act.Work
     private let client: AccessClient
     private let outbox: Outbox
 
-    init(_ invocation: Invocation, _ plan: TransactionPlan, _ client: AccessClient, _ outbox: Outbox) {
+    init(_ invocation: Invocation, _ work: Act.Work, _ client: AccessClient, _ outbox: Outbox) {
         self.invocation = invocation
-        self.plan = plan
+        self.work = work
         self.client = client
         self.outbox = outbox
     }
 
-    /// Tells what became of each; one that does the same as this plan is taken up again in its place, so that nothing
+    /// Tells what became of each; one that does the same as this one is taken up again in its place, so that nothing
     /// is done twice, and gives its result.
     ///
     /// Throws `CommandFailure` when the fate of that one is still not known.
@@ -45,8 +45,12 @@ struct EarlierRuns: Sendable {
     private func isSameAct(_ entry: OutboxEntry) -> Bool {
         let host = (try? invocation.hostSetting()?.value) ?? ""
         guard entry.host == host, age(entry) < Self.longestMemory else { return false }
-        return (try? plan.transaction(on: entry.transaction.referenceBlock, sequenceNumber: 0)).map(entry.isSameAct)
-            ?? false
+        switch work {
+        case .plan(let plan):
+            return (try? plan.transaction(on: entry.transaction.referenceBlock, sequenceNumber: 0))
+                .map(entry.isSameAct) ?? false
+        case .signed(let transaction): return entry.transaction.id == transaction.id
+        }
     }
 
     /// The result of an earlier run of the same act; nil when it had no effect, and must be done anew.

@@ -9,19 +9,26 @@ struct Editor: Sendable {
     /// Variables that hold keys, which are none of the editor's business.
     private let secrets: Set<String>
 
-    /// The editor of `--editor`, then of the environment: `FLOWNOTES_EDITOR`, `VISUAL`, `EDITOR`; else `nano`, then `vi`.
+    /// The editor of `--editor`, of `FLOWNOTES_EDITOR`, of `config set editor`, of `VISUAL`, of `EDITOR`; else `nano`,
+    /// then `vi`.
     init(_ invocation: Invocation) throws {
         environment = invocation.environment
         secrets = (try? invocation.configuration())?.keyVariables ?? []
-        let named = ["FLOWNOTES_EDITOR", "VISUAL", "EDITOR"].lazy.compactMap { name in
-            invocation.environment[name].flatMap { $0.isEmpty ? nil : $0 }
-        }.first
-        let found = invocation.command.text("editor") ?? named ?? Self.installed(invocation.environment)
+        let found = invocation.command.text("editor") ?? Self.setting(invocation)?.value ?? Self.installed(environment)
         guard let found else {
             throw CommandFailure(
                 .usage, "no_editor", "there is no editor", hint: "set EDITOR, or give the text by --body or on stdin")
         }
         command = found
+    }
+
+    /// What the environment and the person's settings name; nil when neither does.
+    static func setting(_ invocation: Invocation) -> Setting<String>? {
+        let variable = { (name: String) -> Setting<String>? in
+            guard let value = invocation.environment[name], !value.isEmpty else { return nil }
+            return Setting(value: value, origin: .environment(name))
+        }
+        return variable("FLOWNOTES_EDITOR") ?? invocation.settings.editor ?? variable("VISUAL") ?? variable("EDITOR")
     }
 
     /// The text after the person has edited it, and the file, which stays until `discard`.

@@ -39,7 +39,7 @@ struct Explanation {
         if let command { return "flow \(command) --network \(ShellText.quoted(network))" }
         let arguments = plan.arguments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
         return """
-            flow transactions send cadence/transactions/\(program).cdc --network \(ShellText.quoted(network)) \\
+            flow transactions send \(ShellText.quoted(program)) --network \(ShellText.quoted(network)) \\
                 --signer \(ShellText.quoted(signer)) --args-json \(ShellText.quoted("[\(arguments)]"))
             """
     }

@@ -14,11 +14,10 @@ extension Invocation {
     /// The signing account with its key, read now.
     func keySigner() throws -> KeySigner {
         let choice = try signer()
-        let loaded = try choice.account.loadKey()
-        loaded.warnings.forEach(reporter.warn)
+        let key = try privateKey(of: choice.account)
         reporter.detail("signing as \(choice.description), key \(choice.account.keyIndex)")
         return KeySigner(
-            address: choice.account.address, keyIndex: choice.account.keyIndex, key: loaded.privateKey,
+            address: choice.account.address, keyIndex: choice.account.keyIndex, key: key,
             hashAlgorithm: choice.account.hashAlgorithm)
     }
 
@@ -27,18 +26,30 @@ extension Invocation {
         let signer = try keySigner()
         let plan = try change.plan(
             try contracts(), authors: Authors(signer), gasLimit: gasLimit ?? Transaction.maximumGasLimit)
-        return try await Act(self, plan, described: act, program: change.template.name).run()
+        return try await Act(self, .plan(plan), described: act, program: Self.path(of: change.template)).run()
     }
 
     /// Runs one of the programs of this package that import nothing, as `make(_:described:gasLimit:)` does.
     func make(
         _ template: CadenceTemplate, _ arguments: [CadenceValue], described act: String, flowCommand: String? = nil
     ) async throws -> ActResult {
-        let plan = TransactionPlan(
-            script: try contracts().resolve(template),
-            arguments: arguments.map { JSONCadence.encode($0, form: .argument) }, signer: try keySigner())
-        return try await Act(self, plan, described: act, program: template.name, flowCommand: flowCommand).run()
+        try await make(
+            source: try contracts().resolve(template), arguments.map { JSONCadence.encode($0, form: .argument) },
+            of: template, described: act, flowCommand: flowCommand)
     }
+
+    /// Runs a program that does what one of this package does in another form; the arguments are JSON-Cadence.
+    func make(
+        source: [UInt8], _ arguments: [[UInt8]], of template: CadenceTemplate, described act: String,
+        flowCommand: String? = nil
+    ) async throws -> ActResult {
+        let plan = TransactionPlan(script: source, arguments: arguments, signer: try keySigner())
+        return try await Act(
+            self, .plan(plan), described: act, program: Self.path(of: template), flowCommand: flowCommand
+        ).run()
+    }
+
+    private static func path(of template: CadenceTemplate) -> String { "cadence/transactions/\(template.name).cdc" }
 
     /// The notepad of the account that signs.
     func notepad() throws -> Notepad {

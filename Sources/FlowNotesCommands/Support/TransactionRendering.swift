@@ -32,10 +32,14 @@ extension ExecutionFailure {
 extension FlowEvent {
     /// The event with its fields as plain JSON; a payload that cannot be read gives null.
     var json: JSONValue {
-        let fields = (try? decoded()).map { event in
-            JSONValue.object(event.fields.map { .init(name: $0.name, value: JSONValue(cadence: $0.value)) })
-        }
-        return ["type": .string(type), "index": .integer(index), "fields": fields ?? .null]
+        ["type": .string(type), "index": .integer(index), "fields": fieldsJSON]
+    }
+
+    /// The fields as plain JSON; null for a payload that cannot be read.
+    var fieldsJSON: JSONValue {
+        (try? decoded()).map { event in
+            .object(event.fields.map { .init(name: $0.name, value: JSONValue(cadence: $0.value)) })
+        } ?? .null
     }
 }
 

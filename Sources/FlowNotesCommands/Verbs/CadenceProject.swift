@@ -14,6 +14,8 @@ struct CadenceProject: Sendable {
     private(set) var missing: [String] = []
     /// What is imported by a name that is nowhere, by the importing file.
     private var unresolved: [String: CommandFailure] = [:]
+    /// What contracts are called where they are, by the names of flow.json that differ.
+    private var canonicalNames: [String: String] = [:]
 
     /// The account that holds what no program gives an address.
     static let account = Chain.emulator.serviceAddress
@@ -35,6 +37,7 @@ struct CadenceProject: Sendable {
         contracts = search.found
         missing = search.missing
         unresolved = search.unresolved
+        canonicalNames = search.canonicalNames
         for file in files + contracts.map(\.file) { note(file) }
     }
 
@@ -57,7 +60,9 @@ struct CadenceProject: Sendable {
     /// The program as a chain takes it.
     func text(of file: CadenceFile) -> [UInt8] {
         let project = self
-        return Array(ImportResolver<Never> { project.address(of: $0) }.resolve(file.source).utf8)
+        return Array(
+            ImportResolver<Never>(canonicalName: { project.canonicalNames[$0] ?? $0 }) { project.address(of: $0) }
+                .resolve(file.source).utf8)
     }
 }
 
@@ -69,6 +74,7 @@ extension CadenceProject {
         var found: [(name: String, file: CadenceFile)] = []
         var missing: [String] = []
         var unresolved: [String: CommandFailure] = [:]
+        var canonicalNames: [String: String] = [:]
         private var visited: Set<String> = []
 
         init(given: [String: CadenceFile], invocation: Invocation) {
@@ -100,7 +106,9 @@ extension CadenceProject {
 
         private mutating func contract(_ name: String, for file: CadenceFile) throws -> CadenceFile? {
             if name == "Crypto" || visited.contains(name) { return nil }
-            if let known = try given[name] ?? listed(name) ?? nearby(name, file) { return known }
+            if let known = given[name] { return known }
+            if let known = try listed(name) { return known }
+            if let known = try nearby(name, file) { return known }
             if name == CadenceTemplate.notepadManager.name {
                 return CadenceFile(name: "NotepadManager.cdc", source: CadenceTemplate.notepadManager.source)
             }
@@ -120,12 +128,13 @@ extension CadenceProject {
             return "add \(flag), list it in flow.json, or put \(name).cdc beside the program"
         }
 
-        private func listed(_ name: String) throws -> CadenceFile? {
+        private mutating func listed(_ name: String) throws -> CadenceFile? {
             let entry = try invocation.configuration().contracts.first { $0.name == name }
             guard let path = entry?.source else { return nil }
             // A notepad's owner need not have the file of the contract that is built in.
             if name == CadenceTemplate.notepadManager.name, !Self.exists(path) { return nil }
-            return try file(path, of: name)
+            if let canonical = entry?.canonical { canonicalNames[name] = canonical }
+            return try file(path, of: entry?.canonical ?? name)
         }
 
         private func nearby(_ name: String, _ file: CadenceFile) throws -> CadenceFile? {

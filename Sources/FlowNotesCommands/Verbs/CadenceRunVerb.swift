@@ -10,18 +10,16 @@ enum CadenceRunVerb {
             discussion:
                 "The chain is made for this run: no accounts, no tokens, the contracts that the script imports. "
                 + CadenceVerb.imports
-                + "\n\nArguments are TYPE:VALUE, JSON-Cadence objects, or bare values where the type of the parameter is "
-                + "simple: 3 for a UInt64, hello for a String, nil for an optional. What the script logs goes to stderr.",
+                + "\n\n\(ProgramArguments.help) What the script logs goes to stderr.",
             options: [
                 OptionSpec(
                     "with", .text, valueName: "FILE", isRepeated: true, help: "A contract that is to be there; several"),
-                OptionSpec("args-json", .text, valueName: "JSON", help: "The arguments, an array of JSON-Cadence"),
+                ProgramArguments.json,
                 OptionSpec("cadence-json", help: "Show the value as JSON-Cadence"),
             ],
             arguments: [
                 ArgumentSpec("FILE", help: "The script; - is stdin"),
-                ArgumentSpec(
-                    "ARGUMENT", isRequired: false, isRepeated: true, help: "A value, TYPE:VALUE, or JSON-Cadence"),
+                ProgramArguments.spec,
             ],
             examples: [
                 .init("\(Product.name) cadence run sum.cdc 1 2"),
@@ -46,8 +44,8 @@ enum CadenceRunVerb {
         } catch {
             throw CadenceReport(error, chain.names(of: script), in: script, missing: chain.missing)
         }
-        let arguments = try CadenceArguments.values(
-            Array(words.dropFirst()), json: invocation.command.text("args-json"), for: script)
+        let arguments = try ProgramArguments(of: script, command: "\(Product.name) cadence run").values(
+            Array(words.dropFirst()), json: invocation.command.text("args-json"))
         invocation.tell(try value(of: script, arguments, chain))
         invocation.reporter.detail("computation used: \(chain.computationUsed)")
     }

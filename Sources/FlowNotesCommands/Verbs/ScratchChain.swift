@@ -60,6 +60,15 @@ final class ScratchChain {
         }
     }
 
+    /// Replaces a contract as its owner would, without its `init` being run.
+    func update(_ name: String, at owner: Address, from old: [UInt8], to new: [UInt8]) throws(CadenceFailure) {
+        host.putCode(old, of: name, at: owner)
+        let arguments = [CadenceValue.string(name), .string(String(decoding: new, as: UTF8.self))]
+        try interpreter.runTransaction(
+            Array(CadenceTemplate.deployContract.source.utf8), arguments: arguments.map(Self.document),
+            authorizers: [owner], transactionID: Self.id(new), computationLimit: Self.computationLimit)
+    }
+
     private static let computationLimit: UInt64 = 100_000
 
     /// The value of a script.

@@ -19,7 +19,7 @@ enum StatusVerb {
         async let newest = client.block(.sealed)
         let version = try? await client.nodeVersion()
         let (chainID, block) = try await (chain, newest)
-        warnOfAnotherChain(chainID, invocation)
+        if let warning = warningOfAnotherChain(chainID, invocation) { invocation.reporter.warn(warning) }
         let name = CadenceTemplate.notepadManager.name
         let contract = try? invocation.contracts().address(of: name)
         let seconds = Int64(block.timestamp.timeIntervalSince1970)
@@ -41,14 +41,14 @@ enum StatusVerb {
     }
 
     /// A network that was named, or whose own address is used, has a node of its chain.
-    private static func warnOfAnotherChain(_ id: String, _ invocation: Invocation) {
+    static func warningOfAnotherChain(_ id: String, _ invocation: Invocation) -> String? {
         let settings = invocation.settings
         let chains: [String: Chain] = ["mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator]
         guard settings.host == nil || settings.network.origin != .builtIn, let named = chains[settings.network.value]
-        else { return }
+        else { return nil }
         let found = Chain(rawValue: id)
-        if found?.codeword == named.codeword && (found == .mainnet) == (named == .mainnet) { return }
-        if named == .emulator, found == .monotonicEmulator { return }
-        invocation.reporter.warn("the node is of \(id), not of \(named.rawValue); check --network and --host")
+        if found?.codeword == named.codeword && (found == .mainnet) == (named == .mainnet) { return nil }
+        if named == .emulator, found == .monotonicEmulator { return nil }
+        return "the node is of \(id), not of \(named.rawValue); check --network and --host"
     }
 }

@@ -7,7 +7,7 @@ import HTTP
 import Synchronization
 import TestSupport
 
-/// A node that has one account and one block, and answers submissions and results as a test says.
+/// A node that has an account, another with a key 2, and one block, and answers submissions and results as a test says.
 final class ScriptedNode: Sendable {
     /// What it answers to the n-th submission, from 0.
     typealias OnPost = @Sendable (Transaction, Int) throws -> HTTPResponse
@@ -61,6 +61,9 @@ final class ScriptedNode: Sendable {
         }
         if request.method == "POST" { return try post(request) }
         if request.target.hasPrefix("/v1/blocks") { return block(posts) }
+        if request.target.hasPrefix("/v1/accounts/\(Answers.other.hex)") {
+            return Answers.account([Answers.key(index: 2)], address: Answers.other)
+        }
         if request.target.hasPrefix("/v1/accounts") { return account(posts) }
         let number = state.withLock { state in
             state.results += 1

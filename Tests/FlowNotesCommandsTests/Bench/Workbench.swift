@@ -88,6 +88,19 @@ final class Workbench: Sendable {
         return masked(RunOutcome(code: code, output: capture.output, error: capture.error))
     }
 
+    /// Runs the command in process on the embedded chain, whose ledger lies in the bench's folder.
+    func runLocal(
+        _ line: [String], input: String = "", terminals: Set<OutputCapture.Stream> = []
+    ) async -> RunOutcome {
+        let capture = OutputCapture(input: input, terminals: terminals, width: 80)
+        let services = Services(
+            transport: { throw CommandFailure(.network, "no_network", "no network: \($0)") },
+            embeddedChain: { try LocalChain($0).open() })
+        let code = await CommandLineTool(services: services).run(
+            arguments: line, environment: environment, streams: capture.streams)
+        return masked(RunOutcome(code: code, output: capture.output, error: capture.error))
+    }
+
     /// Starts the built command with a server that puts the node behind a socket.
     func start(
         _ line: [String], _ server: TestServer, input: String? = nil, stdout: Int32? = nil, terminal: Terminal? = nil,

@@ -31,7 +31,12 @@ struct JSONCursor: Sendable {
     /// Where the value stands.
     var place: ConfigurationError.Place {
         let (line, column) = source.position(of: node.range.lowerBound)
-        return .init(file: source.file, line: line, column: column, path: path.joined(separator: "."))
+        return .init(file: source.file, line: line, column: column, path: pointer)
+    }
+
+    /// The way from the top as a JSON Pointer (RFC 6901).
+    private var pointer: String {
+        path.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
     }
 
     func error(
@@ -71,6 +76,13 @@ struct JSONCursor: Sendable {
     func text() throws(ConfigurationError) -> String {
         guard let bytes = textBytes else { throw wrong("a text") }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The text, or what the variable holds that it names as a whole; throws for one that is unset or empty.
+    func text(_ variables: Variables) throws(ConfigurationError) -> String {
+        let text = try text()
+        guard let name = Variables.reference(text) else { return text }
+        return try variables.value(of: name, for: "the value", at: place)
     }
 
     /// The text if it is one.

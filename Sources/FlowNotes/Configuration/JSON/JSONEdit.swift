@@ -1,10 +1,13 @@
 /// Makes the text of a JSON file with one value changed, in the file's own way of indenting.
 struct JSONEdit {
     /// A new value.
-    indirect enum Value {
+    indirect enum Value: Sendable {
         /// JSON as it is to stand there.
         case literal(String)
         case object([(name: String, value: Value)])
+
+        /// A text in quotes.
+        static func text(_ text: String) -> Value { .literal(JSONText.quote(text)) }
     }
 
     private let bytes: [UInt8]
@@ -35,6 +38,19 @@ struct JSONEdit {
         if isOneLine { return splice(end..<end, ", " + member(name, compact(value))) }
         let indent = indentation(at: last.nameRange.lowerBound)
         return splice(end..<end, "," + newline + indent + member(name, render(value, indent)))
+    }
+
+    /// The file without the member of that name, and without the comma that it needed.
+    func removing(_ name: String, from node: JSONNode) -> [UInt8] {
+        guard case .object(let members) = node.value, let index = members.firstIndex(where: { $0.name == name }) else {
+            return bytes
+        }
+        if members.count == 1 { return splice(node.range, "{}") }
+        let isLast = index == members.count - 1
+        // The white space before a member goes with it, so that the others stay where they are.
+        let start = index == 0 ? members[0].nameRange.lowerBound : members[index - 1].value.range.upperBound
+        let end = isLast || index > 0 ? members[index].value.range.upperBound : members[1].nameRange.lowerBound
+        return splice(start..<end, "")
     }
 
     private func splice(_ range: Range<Int>, _ text: String) -> [UInt8] {

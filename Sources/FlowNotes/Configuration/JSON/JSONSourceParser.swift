@@ -9,8 +9,12 @@ struct JSONSourceParser {
     /// The depth at which nesting is refused.
     static let depthLimit = 64
 
+    /// The number of values at which a file is refused: a value takes many times the memory of its text.
+    static let countLimit = 250_000
+
     private let bytes: UnsafeRawBufferPointer
     private var offset = 0
+    private var count = 0
 
     /// The value that `source` holds.
     static func parse(_ source: JSONSource) throws(Failure) -> JSONNode {
@@ -36,6 +40,8 @@ struct JSONSourceParser {
 
     private mutating func value(depth: Int) throws(Failure) -> JSONNode {
         guard depth < Self.depthLimit else { throw failure("nested more than \(Self.depthLimit) deep") }
+        count += 1
+        guard count <= Self.countLimit else { throw failure("more than \(Self.countLimit) values") }
         let start = offset
         let value: JSONNode.Value
         switch peek {

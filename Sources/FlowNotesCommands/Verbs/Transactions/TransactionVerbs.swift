@@ -3,11 +3,13 @@ internal import Flow
 internal import FlowAccess
 internal import FlowNotes
 
-/// `tx`: transactions by their ids.
+/// `tx`: transactions, made by one or by many hands, and looked up by their ids.
 enum TransactionVerbs {
     static let verb = Verb(
-        CommandSpec("tx", aliases: ["transactions"], summary: "See what became of a transaction."),
+        CommandSpec("tx", aliases: ["transactions"], summary: "Build, sign, send and look up transactions."),
         subverbs: [
+            TransactionSendVerb.verb, TransactionBuildVerb.verb, TransactionSignVerb.verb,
+            TransactionSendSignedVerb.verb, TransactionDecodeVerb.verb,
             Verb(
                 CommandSpec(
                     "status", aliases: ["get"], summary: "Say what became of a transaction so far.",
@@ -59,13 +61,6 @@ enum TransactionVerbs {
         let client = try invocation.client()
         if outcome.isFinal { invocation.outbox?.settle(id) }
         guard case .succeeded(let result) = outcome else { throw await invocation.failure(of: outcome, id, client) }
-        let height = await invocation.height(of: result, client)
-        invocation.reporter.result(
-            text: {
-                let place = height.map { " in block \($0)" } ?? ""
-                let events = result.events.map { "  " + invocation.reporter.shown($0.type) }
-                return (["transaction \(id) succeeded\(place)"] + events).joined(separator: "\n")
-            },
-            plain: { "\(id)" }, json: { result.json(id, height: height) })
+        invocation.tell(result, id, await invocation.height(of: result, client))
     }
 }

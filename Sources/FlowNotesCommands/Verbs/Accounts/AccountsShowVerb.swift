@@ -20,8 +20,10 @@ enum AccountsShowVerb {
         let address = try invocation.addressToRead(
             invocation.command.arguments.first, "account", example: "accounts show 0xADDRESS")
         let account = try await account(address, invocation)
+        let storage = await storage(of: address, invocation)
         invocation.reporter.result(
-            text: { text(account, invocation) }, plain: { "\(account.address)" }, json: { json(account) })
+            text: { text(account, storage, invocation) }, plain: { "\(account.address)" },
+            json: { json(account, storage) })
     }
 
     private static func account(_ address: Address, _ invocation: Invocation) async throws -> Account {
@@ -36,9 +38,25 @@ enum AccountsShowVerb {
         }
     }
 
-    private static func text(_ account: Account, _ invocation: Invocation) -> String {
+    /// Bytes stored and bytes that may be stored; nil when the node does not tell.
+    private static func storage(of address: Address, _ invocation: Invocation) async -> (
+        used: UInt64, capacity: UInt64
+    )? {
+        let script = try? CadenceTemplate.accountStorage.resolved { (_: String) throws(AccessError) in Address.zero }
+        let answer = try? await invocation.client().executeScript(
+            script ?? [], arguments: [JSONCadence.encode(.address(address), form: .argument)],
+            at: invocation.readReference)
+        guard let answer, let numbers = try? [UInt64](cadence: try JSONCadence.decode(answer)), numbers.count == 2
+        else { return nil }
+        return (numbers[0], numbers[1])
+    }
+
+    private static func text(
+        _ account: Account, _ storage: (used: UInt64, capacity: UInt64)?, _ invocation: Invocation
+    ) -> String {
         let contracts = (account.contracts ?? [:]).keys.sorted().map(invocation.reporter.shown)
         var text = "address    \(account.address)\nbalance    \(flow(account.balance)) FLOW\n"
+        if let storage { text += "storage    \(storage.used) of \(storage.capacity) bytes\n" }
         text += "contracts  \(contracts.isEmpty ? "none" : contracts.joined(separator: ", "))\n"
         guard let keys = account.keys, !keys.isEmpty else { return text + "keys       none" }
         let table = TextTable(
@@ -57,9 +75,11 @@ enum AccountsShowVerb {
         return text + "\n" + table.render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
     }
 
-    private static func json(_ account: Account) -> JSONValue {
+    private static func json(_ account: Account, _ storage: (used: UInt64, capacity: UInt64)?) -> JSONValue {
         [
             "address": .string("\(account.address)"), "balance": .string(flow(account.balance)),
+            "storage_used": JSONValue(storage.map { String($0.used) }),
+            "storage_capacity": JSONValue(storage.map { String($0.capacity) }),
             "keys": .array((account.keys ?? []).map(json)),
             "contracts": .array((account.contracts ?? [:]).keys.sorted().map(JSONValue.string)),
         ]

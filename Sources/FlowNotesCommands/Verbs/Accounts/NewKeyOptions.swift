@@ -1,56 +1,42 @@
-internal import Cadence
 internal import CommandKit
 internal import Flow
-internal import FlowAccess
 internal import FlowCrypto
 internal import FlowNotes
 
-/// `accounts create`: an account with one key, paid for by the signer.
-enum AccountsCreateVerb {
-    static let verb = Verb(
-        CommandSpec(
-            "create", summary: "Create an account with one key, paid for by the signer.",
-            options: [
-                OptionSpec("key", .text, valueName: "HEX|FILE", help: "The public key: hex, or a PEM file"),
-                OptionSpec(
-                    "sig-algo", .choice(SignatureAlgorithm.allCases.map(\.name)), valueName: "NAME",
-                    help: "The curve, ECDSA_P256 unless given"),
-                OptionSpec(
-                    "hash-algo", .choice([HashAlgorithm.sha3_256, .sha2_256].map(\.name)), valueName: "NAME",
-                    help: "The hash, SHA3_256 unless given"),
-                OptionSpec("weight", .integer(0...1000), valueName: "W", help: "The weight, 1000 unless given"),
-            ],
-            examples: [.init("\(Product.name) accounts create --key 43661ddd…c97a")]),
-        run: run)
+/// The options that describe a key for an account.
+enum NewKeyOptions {
+    static let all = [
+        OptionSpec("key", .text, valueName: "KEY", help: "The public key: hex, a PEM file, or a name of the keystore"),
+        OptionSpec(
+            "sig-algo", .choice(SignatureAlgorithm.allCases.map(\.name)), valueName: "NAME",
+            help: "The curve, ECDSA_P256 unless given"),
+        OptionSpec(
+            "hash-algo", .choice([HashAlgorithm.sha3_256, .sha2_256].map(\.name)), valueName: "NAME",
+            help: "The hash, SHA3_256 unless given"),
+        OptionSpec("weight", .integer(0...1000), valueName: "W", help: "The weight, 1000 unless given"),
+    ]
 
-    private static func run(_ invocation: Invocation) async throws {
-        let key = try newKey(invocation)
-        let result = try await invocation.make(.createAccount(key), described: "create an account")
-        guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
-        guard let address = try? outcome.createdAccounts.first else {
-            throw CommandFailure(
-                .failure, "no_event", "transaction \(id) succeeded, but created no account", transactionID: "\(id)")
-        }
-        invocation.reporter.result(
-            text: { "created account \(address)" }, plain: { "\(address)" },
-            json: { ["address": .string("\(address)"), "id": .string("\(id)"), "ok": true] })
-        invocation.reporter.note(
-            "flow.json was not changed; to sign with the account add to its accounts: "
-                + "\"NAME\": {\"address\": \"\(address)\", \"key\": {\"type\": \"file\", \"location\": \"KEYFILE\"}}")
-    }
-
-    private static func newKey(_ invocation: Invocation) throws -> NewAccountKey {
+    /// The key that the options describe; `whose` needs it, for messages.
+    static func key(_ invocation: Invocation, whose: String) throws -> NewAccountKey {
         let command = invocation.command
         guard let text = command.text("key") else {
             throw CommandFailure(
-                .usage, "usage", "the new account needs a public key",
+                .usage, "usage", "\(whose) needs a public key",
                 hint: "give it by --key: 128 hex digits, or a PEM file")
         }
         let algorithm = command.text("sig-algo").flatMap(SignatureAlgorithm.init(name:))
+        let stored = try storedKey(text, invocation)
         return NewAccountKey(
-            try publicKey(text, algorithm),
-            hashAlgorithm: command.text("hash-algo").flatMap(HashAlgorithm.init(name:)) ?? .sha3_256,
+            try stored?.publicKey ?? publicKey(text, algorithm),
+            hashAlgorithm: command.text("hash-algo").flatMap(HashAlgorithm.init(name:)) ?? stored?.hashAlgorithm
+                ?? .sha3_256,
             weight: command.integer("weight").map(Int.init) ?? AccountKey.fullWeight)
+    }
+
+    /// The key of the keystore that has that name.
+    static func storedKey(_ text: String, _ invocation: Invocation) throws -> StoredKey? {
+        guard let keystore = try? invocation.keystore(), (try? keystore.contains(text)) == true else { return nil }
+        return try keystore.key(text).key
     }
 
     private static func publicKey(_ text: String, _ algorithm: SignatureAlgorithm?) throws -> PublicKey {

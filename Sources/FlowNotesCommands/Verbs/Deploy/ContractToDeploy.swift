@@ -1,5 +1,4 @@
 internal import Cadence
-internal import CommandKit
 internal import Flow
 internal import FlowAccess
 internal import FlowNotes
@@ -13,6 +12,10 @@ struct ContractToDeploy: Sendable {
     let account: String?
     /// Its Cadence as it stands in its file, or in this program.
     let source: String
+    /// The file it stands in; nil for the one in this program.
+    let path: String?
+    /// What its initialiser gets, each a JSON-Cadence document.
+    let arguments: [[UInt8]]
     /// Whether flow.json's `deployments` list it.
     let isListed: Bool
 
@@ -36,7 +39,7 @@ struct ContractToDeploy: Sendable {
         }
         guard !wanted.isEmpty else {
             let template = CadenceTemplate.notepadManager
-            return [ContractToDeploy(name: template.name, account: chosen, source: template.source, isListed: false)]
+            return [ContractToDeploy(name: template.name, account: chosen, source: template.source)]
         }
         return ordered(
             try wanted.flatMap { deployment in
@@ -44,27 +47,33 @@ struct ContractToDeploy: Sendable {
             })
     }
 
-    private init(name: String, account: String?, source: String, isListed: Bool) {
-        self.isListed = isListed
+    private init(name: String, account: String?, source: String) {
         self.name = name
         self.account = account
         self.source = source
+        (path, arguments, isListed) = (nil, [], false)
     }
 
     private init(_ item: Deployment.Item, _ account: String, _ configuration: Configuration) throws {
-        guard item.arguments.isEmpty else {
-            throw CommandFailure(
-                .usage, "unsupported",
-                "\(item.place): \(item.contract) is to be deployed with arguments for its initialiser",
-                hint: "deploy takes contracts without; leave out args, or deploy it with flow-cli")
-        }
         let file = configuration.contracts.first { $0.name == item.contract }?.source ?? ""
         let template = CadenceTemplate.notepadManager
         // The project of somebody who only writes notes need not have the file.
         let isEmbedded = item.contract == template.name && access(file, F_OK) != 0
-        self.init(
-            name: item.contract, account: account,
-            source: isEmbedded ? template.source : try NoteText.wholeText(in: file), isListed: true)
+        name = item.contract
+        self.account = account
+        path = isEmbedded ? nil : file
+        source = isEmbedded ? template.source : try NoteText.wholeText(in: file)
+        arguments = try item.arguments.map { argument in
+            do {
+                // The file may hold blanks that a transaction must not.
+                return JSONCadence.encode(try JSONCadence.decode(argument), form: .argument)
+            } catch {
+                throw CommandFailure(
+                    .usage, "configuration", "\(item.place): an argument of \(item.contract) cannot be read: \(error)",
+                    hint: #"write it like {"type": "String", "value": "x"}"#)
+            }
+        }
+        isListed = true
     }
 
     private static func ordered(_ contracts: [ContractToDeploy]) -> [ContractToDeploy] {

@@ -12,9 +12,11 @@ enum DeployVerb {
             discussion:
                 "The contracts of the section deployments of flow.json go to the accounts it names; without any "
                 + "for the network, NotepadManager goes to your account. What is there already and the same is left "
-                + "alone. A contract with other code is replaced only with --update.",
+                + "alone. A contract with other code is replaced when you agree, or with --update; an update that the chain "
+                + "would refuse is not sent.",
             options: [
-                OptionSpec("update", help: "Replace a contract that has other code"),
+                OptionSpec("update", help: "Replace a contract that has other code, without asking"),
+                OptionSpec("remove", help: "Remove the contracts instead, for good"),
                 OptionSpec("account", .text, valueName: "A", help: "Only to this account of flow.json"),
                 OptionSpec("save", help: "Write the addresses into flow.json, as the contracts' aliases"),
             ],
@@ -22,12 +24,12 @@ enum DeployVerb {
         run: run)
 
     private enum Deed {
-        case unchanged, sent(Identifier), deployed(Identifier), updated(Identifier), shown
+        case unchanged, absent, sent(Identifier), deployed(Identifier), updated(Identifier), removed(Identifier), shown
 
         var id: Identifier? {
             switch self {
-            case .unchanged, .shown: nil
-            case .sent(let id), .deployed(let id), .updated(let id): id
+            case .unchanged, .absent, .shown: nil
+            case .sent(let id), .deployed(let id), .updated(let id), .removed(let id): id
             }
         }
     }
@@ -41,6 +43,8 @@ enum DeployVerb {
         var text: String {
             switch deed {
             case .unchanged: "\(name) is up to date at \(owner)"
+            case .absent: "\(name) is not at \(owner)"
+            case .removed(let id): "removed \(name) from \(owner), transaction \(id)"
             case .sent(let id): "\(id)"
             case .deployed(let id): "deployed \(name) at \(owner), transaction \(id)"
             case .updated(let id): "updated \(name) at \(owner), transaction \(id)"
@@ -59,14 +63,20 @@ enum DeployVerb {
 
     private static func run(_ invocation: Invocation) async throws {
         let chosen = invocation.command.text("account") ?? invocation.settings.signer?.value
-        let contracts = try ContractToDeploy.all(invocation, chosen: chosen)
+        var contracts = try ContractToDeploy.all(invocation, chosen: chosen)
+        let removes = invocation.command.flag("remove")
+        if removes {
+            try agreeToRemove(contracts, invocation)
+            contracts.reverse()
+        }
         var done: [Done] = []
         var failures: [(name: String, failure: CommandFailure)] = []
         for contract in contracts {
-            let missing = contract.imports.first { name in failures.contains { $0.name == name } }
+            let missing = removes ? nil : contract.imports.first { name in failures.contains { $0.name == name } }
             do {
                 if let missing { throw CommandFailure(.failure, "skipped", "left out, because it imports \(missing)") }
-                done.append(try await deploy(contract, invocation.signing(as: contract.account)))
+                let signing = invocation.signing(as: contract.account)
+                done.append(try await removes ? remove(contract, signing) : deploy(contract, signing))
             } catch {
                 try Task.checkCancellation()
                 guard contracts.count > 1 else { throw error }
@@ -75,30 +85,71 @@ enum DeployVerb {
         }
         if let first = failures.first?.failure { throw summary(of: first, done, failures, contracts.count) }
         report(done, invocation)
-        try save(done, invocation)
+        if !removes { try save(done, invocation) }
+    }
+
+    private static func agreeToRemove(_ contracts: [ContractToDeploy], _ invocation: Invocation) throws {
+        let command = invocation.command
+        if let other = ["update", "save"].first(where: { command.flag($0) }) {
+            throw CommandFailure(
+                .usage, "usage", "--remove and --\(other) contradict each other", hint: "leave one of them out")
+        }
+        let names = contracts.map(\.name).joined(separator: ", ")
+        try invocation.confirm(
+            "remove \(names) from \(invocation.settings.network.value)? What it stored can no longer be read.",
+            act: "remove \(names)")
+    }
+
+    private static func remove(_ contract: ContractToDeploy, _ invocation: Invocation) async throws -> Done {
+        let owner = try invocation.signer().account.address
+        let account = try await invocation.client().account(owner, including: .contracts)
+        guard account.contracts?[contract.name] != nil else {
+            return Done(name: contract.name, owner: owner, deed: .absent)
+        }
+        let result = try await invocation.make(
+            .removeContract, [.string(contract.name)], described: "remove \(contract.name)")
+        switch result {
+        case .succeeded(let id, _, _): return Done(name: contract.name, owner: owner, deed: .removed(id))
+        case .sent(let id): return Done(name: contract.name, owner: owner, deed: .sent(id))
+        case .shown: return Done(name: contract.name, owner: owner, deed: .shown)
+        }
     }
 
     private static func deploy(_ contract: ContractToDeploy, _ invocation: Invocation) async throws -> Done {
         let owner = try invocation.signer().account.address
         let addresses = try invocation.contracts()
-        let code = try ImportResolver<any Error> { try addresses.address(of: $0) }.resolve(contract.source)
+        let code = try addresses.resolve(contract.source)
         let account = try await invocation.client().account(owner, including: .contracts)
         let found = account.contracts?[contract.name]
         if found == Array(code.utf8) { return Done(name: contract.name, owner: owner, deed: .unchanged) }
-        guard found == nil || invocation.command.flag("update") else {
-            throw CommandFailure(
-                .confirmation, "update_needed", "\(contract.name) at \(owner) has other code",
-                hint: "\(Product.name) deploy --update" + flags(invocation))
+        if let found {
+            try UpdateReview(contract: contract, owner: owner, old: found, new: code)
+                .check(invocation, flags: flags(invocation))
         }
-        let result = try await invocation.make(
-            .deployContract, [.string(contract.name), .string(code)], described: "deploy \(contract.name)",
-            flowCommand: contract.flowCommand(isUpdate: found != nil, signer: try invocation.signer().account.name))
+        let result = try await send(contract, code, isUpdate: found != nil, invocation)
         switch result {
         case .succeeded(let id, _, _):
             return Done(name: contract.name, owner: owner, deed: found == nil ? .deployed(id) : .updated(id))
         case .sent(let id): return Done(name: contract.name, owner: owner, deed: .sent(id))
         case .shown: return Done(name: contract.name, owner: owner, deed: .shown)
         }
+    }
+
+    private static func send(
+        _ contract: ContractToDeploy, _ code: String, isUpdate: Bool, _ invocation: Invocation
+    ) async throws -> ActResult {
+        let arguments = [CadenceValue.string(contract.name), .string(code)].map {
+            JSONCadence.encode($0, form: .argument)
+        }
+        let hasInitializer = !isUpdate && !contract.arguments.isEmpty
+        let template = CadenceTemplate.deployContract
+        return try await invocation.make(
+            source: hasInitializer
+                ? Array(try ContractProgram.source(for: contract).utf8) : Array(template.source.utf8),
+            hasInitializer ? arguments + contract.arguments : arguments, of: template,
+            described: "deploy \(contract.name)",
+            flowCommand: contract.flowCommand(
+                isUpdate: isUpdate, signer: try invocation.signer().account.name))
     }
 
     /// The failure of several contracts: a line for each, the first failure's code.

@@ -51,12 +51,8 @@ enum ArgumentText {
             && type.dropFirst(kind.count).allSatisfy(\.isNumber)
     }
 
-    /// Whether a text begins with a type that can be typed so.
-    static func isTyped(_ text: String) -> Bool {
-        text.firstIndex(of: ":").map { isSimple(String(text[..<$0])) } ?? false
-    }
-
-    private static func decode(_ json: [UInt8], _ what: String) throws -> CadenceValue {
+    /// The value of a JSON-Cadence document; `what` names it in the failure.
+    static func decode(_ json: [UInt8], _ what: String) throws -> CadenceValue {
         do {
             return try JSONCadence.decode(json, form: .argument)
         } catch {

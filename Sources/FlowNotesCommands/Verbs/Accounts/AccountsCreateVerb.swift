@@ -1,0 +1,35 @@
+internal import CommandKit
+internal import Flow
+internal import FlowAccess
+internal import FlowNotes
+
+/// `accounts create`: an account with one key, paid for by the signer.
+enum AccountsCreateVerb {
+    static let verb = Verb(
+        CommandSpec(
+            "create", summary: "Create an account with one key, paid for by the signer.",
+            options: NewKeyOptions.all,
+            examples: [.init("\(Product.name) accounts create --key 43661ddd…c97a")]),
+        run: run)
+
+    private static func run(_ invocation: Invocation) async throws {
+        let key = try NewKeyOptions.key(invocation, whose: "the new account")
+        let result = try await invocation.make(.createAccount(key), described: "create an account")
+        guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
+        guard let address = try? outcome.createdAccounts.first else {
+            throw CommandFailure(
+                .failure, "no_event", "transaction \(id) succeeded, but created no account", transactionID: "\(id)")
+        }
+        invocation.reporter.result(
+            text: { "created account \(address)" }, plain: { "\(address)" },
+            json: { ["address": .string("\(address)"), "id": .string("\(id)"), "ok": true] })
+        if let text = invocation.command.text("key"), let stored = try NewKeyOptions.storedKey(text, invocation) {
+            let network = invocation.settings.network.value
+            return invocation.reporter.note(
+                "to sign with it: \(Product.name) keys address \(stored.name) \(address) --network \(network)")
+        }
+        invocation.reporter.note(
+            "flow.json was not changed; to sign with the account add to its accounts: "
+                + "\"NAME\": {\"address\": \"\(address)\", \"key\": {\"type\": \"file\", \"location\": \"KEYFILE\"}}")
+    }
+}

@@ -1,0 +1,54 @@
+internal import Flow
+internal import FlowAccess
+internal import FlowCrypto
+internal import FlowNotes
+
+/// Whether the key at hand is the one that the account has on the chain.
+enum SignerCheck {
+    private static let subject = "signer"
+
+    static func findings(_ invocation: Invocation) async -> [Finding] {
+        let choice: SignerChoice
+        do {
+            choice = try invocation.signer()
+        } catch {
+            let failure = CommandFailure(error)
+            return [.warning(subject, failure.message, mend: failure.hint)]
+        }
+        do {
+            let account = try await invocation.client().account(choice.account.address, including: .keys)
+            return try key(choice, account.keys ?? [], invocation)
+        } catch let error as AccessError {
+            guard case .notFound = error.kind else { return [.failure(subject, error)] }
+            let network = invocation.settings.network.value
+            let failure = CommandFailure(
+                .key, "no_such_account", "there is no \(choice.description) on \(network)",
+                hint: "check its address, or create one: \(Product.name) accounts create")
+            return [.failure(subject, failure)]
+        } catch {
+            return [.failure(subject, error)]
+        }
+    }
+
+    private static func key(
+        _ choice: SignerChoice, _ keys: [AccountKey], _ invocation: Invocation
+    ) throws -> [Finding] {
+        let account = choice.account
+        try keys.check(
+            try invocation.publicKey(of: account), account.hashAlgorithm, of: account.address, at: account.keyIndex)
+        guard let key = keys.first(where: { $0.index == account.keyIndex }) else { return [] }
+        guard key.weight >= AccountKey.fullWeight else {
+            return [
+                .warning(
+                    subject, "key \(key.index) of \(choice.account.address) weighs \(key.weight), 1000 are needed",
+                    mend: "sign with more keys: \(Product.name) tx build, tx sign")
+            ]
+        }
+        return [
+            .good(
+                subject,
+                "key \(key.index) of \(choice.account.name) (\(choice.account.address)) is the one on the chain, "
+                    + "\(key.algorithm.name)/\(key.hashAlgorithm.name), sequence number \(key.sequenceNumber)")
+        ]
+    }
+}
