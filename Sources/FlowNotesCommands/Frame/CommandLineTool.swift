@@ -38,26 +38,40 @@ public struct CommandLineTool: Sendable {
     private func run(
         _ command: ParsedCommand, _ environment: [String: String], _ streams: StandardStreams
     ) async -> ExitCode {
-        let settings: Settings
         do {
-            settings = try Settings(
-                command, try Preferences.load(environment), defaultNetwork: services.defaultNetwork)
+            return await run(try invocation(command, environment, streams))
         } catch {
             return end(Self.reporter(command, environment, streams), CommandFailure(error))
         }
+    }
+
+    private func invocation(
+        _ command: ParsedCommand, _ environment: [String: String], _ streams: StandardStreams
+    ) throws -> Invocation {
+        let settings = try Settings(
+            command, try Preferences.load(environment), defaultNetwork: services.defaultNetwork)
         let reporter = Reporter(
             streams: streams, format: settings.format.value, verbosity: settings.verbosity, color: settings.color.value,
             environment: environment)
-        let invocation = Invocation(
+        return Invocation(
             command: command, settings: settings, environment: environment, reporter: reporter, services: services)
-        defer { invocation.endings.run() }
+    }
+
+    private func run(_ invocation: Invocation) async -> ExitCode {
         invocation.noteWhatExplainCannot()
+        let failure = await failure(of: invocation)
+        let code = failure.map { end(invocation.reporter, $0) } ?? end(invocation.reporter)
+        invocation.endings.run()
+        return code
+    }
+
+    private func failure(of invocation: Invocation) async -> CommandFailure? {
         do {
             try invocation.readPasswordFromInput()
-            try await Verb.action(at: command.path, in: verbs)?(invocation)
-            return end(reporter)
+            try await Verb.action(at: invocation.command.path, in: verbs)?(invocation)
+            return nil
         } catch {
-            return end(reporter, interrupted(invocation.naming(CommandFailure(error))))
+            return interrupted(invocation.naming(CommandFailure(error)))
         }
     }
 

@@ -70,7 +70,7 @@ extension Invocation {
         }
     }
 
-    private static let noSigner = "no_signer"
+    static let noSigner = "no_signer"
 
     /// The account of `--signer`, or the default one of the network; throws when there is none, and when its address
     /// cannot be of the network.

@@ -49,7 +49,7 @@ struct Invocation: Sendable {
     func configuration() throws -> Configuration {
         try loaded.value {
             let configuration = try fromFiles.value(readConfiguration)
-            guard try isEmbedded(), let chain = try embeddedChain() else { return configuration }
+            guard bringsAccount, let chain = try embeddedChain() else { return configuration }
             return configuration.adding(chain.network, environment: environment)
         }
     }
@@ -122,6 +122,12 @@ struct Invocation: Sendable {
         if let host = settings.host { return Setting(value: url, origin: host.origin) }
         if let host = settings.usualHost, try usualNetwork() != nil { return Setting(value: url, origin: host.origin) }
         return Setting(value: url, origin: network.place.map { .file($0.file) } ?? .builtIn)
+    }
+
+    /// Whether the embedded chain's account is there to sign: also where `flownotes chain` serves that chain, which is
+    /// then the network's address.
+    private var bringsAccount: Bool {
+        services.embeddedChain != nil && settings.network.value == Services.localNetwork
     }
 
     /// Whether the network is the embedded chain: it is called so, and flow.json gives no address for that name.

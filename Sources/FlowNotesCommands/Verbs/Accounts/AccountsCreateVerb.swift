@@ -1,6 +1,8 @@
+internal import Bytes
 internal import CommandKit
 internal import Flow
 internal import FlowAccess
+internal import FlowCrypto
 internal import FlowNotes
 
 /// `accounts create`: an account with one key, paid for by the signer.
@@ -12,8 +14,23 @@ enum AccountsCreateVerb {
             examples: [.init("\(Product.name) accounts create --key 43661ddd…c97a")]),
         run: run)
 
+    /// On testnet the first account has nobody to pay for it: a page of Flow's makes it.
+    private static func requirePayer(for key: NewAccountKey, _ invocation: Invocation) throws {
+        do {
+            _ = try invocation.signer()
+        } catch let failure as CommandFailure where failure.code == Invocation.noSigner {
+            guard invocation.settings.network.value == "testnet" else { throw failure }
+            throw CommandFailure(
+                .key, failure.code, "nobody is there to pay for an account on testnet",
+                hint: "open https://faucet.flow.com/create-account, give it the public key "
+                    + "\(Hex.encode(key.publicKey.bytes)) with \(key.publicKey.algorithm.name) and "
+                    + "\(key.hashAlgorithm.name), and note the address it shows")
+        }
+    }
+
     private static func run(_ invocation: Invocation) async throws {
         let key = try NewKeyOptions.key(invocation, whose: "the new account")
+        try requirePayer(for: key, invocation)
         let result = try await invocation.make(.createAccount(key), described: "create an account")
         guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
         guard let address = try? outcome.createdAccounts.first else {
