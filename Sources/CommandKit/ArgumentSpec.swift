@@ -8,9 +8,15 @@ public struct ArgumentSpec: Sendable, Hashable {
     public var isRepeated: Bool
     /// A line for help, without a full stop.
     public var help: String
+    /// Where the words come from that can stand there.
+    public var completes: Completing
 
     /// Creates the description of an argument.
-    public init(_ name: String, isRequired: Bool = true, isRepeated: Bool = false, help: String) {
+    public init(
+        _ name: String, isRequired: Bool = true, isRepeated: Bool = false, help: String,
+        completes: Completing = .nothing
+    ) {
+        self.completes = completes
         self.name = name
         self.isRequired = isRequired
         self.isRepeated = isRepeated

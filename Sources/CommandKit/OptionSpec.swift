@@ -30,12 +30,16 @@ public struct OptionSpec: Sendable, Hashable {
     public var help: String
     /// Whether help leaves it out.
     public var isHidden: Bool
+    /// Where the words come from that can be its value.
+    public var completes: Completing
 
     /// Creates the description of a flag; the value name is taken from the long name unless given.
     public init(
         _ long: String, short: Character? = nil, _ kind: Kind = .flag, valueName: String? = nil,
-        isRepeated: Bool = false, environment: String? = nil, help: String, isHidden: Bool = false
+        isRepeated: Bool = false, environment: String? = nil, help: String, isHidden: Bool = false,
+        completes: Completing = .nothing
     ) {
+        if case .choice(let words) = kind { self.completes = .words(words) } else { self.completes = completes }
         self.long = long
         self.short = short
         self.kind = kind

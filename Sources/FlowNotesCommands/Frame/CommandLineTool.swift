@@ -4,7 +4,7 @@ internal import CommandKit
 public struct CommandLineTool: Sendable {
     private let verbs: [Verb]
     private let services: Services
-    private let parser: CommandParser
+    let parser: CommandParser
 
     init(verbs: [Verb] = VerbTable.all, services: Services = .live) {
         self.verbs = verbs
@@ -12,7 +12,8 @@ public struct CommandLineTool: Sendable {
         parser = CommandParser(
             CommandSpec(
                 Product.name, summary: "A notepad on the Flow blockchain.", options: GlobalFlags.all,
-                subcommands: verbs.map(\.spec)))
+                subcommands: verbs.map(\.spec)
+            ).completed)
     }
 
     /// Runs one command line and gives the exit code; everything it says goes to the streams.
@@ -21,6 +22,10 @@ public struct CommandLineTool: Sendable {
     func run(
         arguments: [String], notText: Int? = nil, environment: [String: String], streams: StandardStreams
     ) async -> Int32 {
+        if arguments.first == CompletionScript.request {
+            Self.complete(Array(arguments.dropFirst()), parser, environment, streams)
+            return ExitCode.done.rawValue
+        }
         do throws(UsageError) {
             switch try parser.parse(arguments, environment: environment) {
             case .version: streams.output.write("\(Product.name) \(Product.version)\n")

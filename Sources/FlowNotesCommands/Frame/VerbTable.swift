@@ -5,6 +5,6 @@ enum VerbTable {
         AddVerb.verb, ListVerb.verb, ShowVerb.verb, EditVerb.verb, DeleteVerb.verb, DropNotepadVerb.verb,
         DeployVerb.verb, AccountsVerb.verb, KeysVerb.verb, TransactionVerbs.verb, ScriptVerb.verb, EventsVerb.verb,
         BlockVerb.verb, CadenceVerb.verb, StatusVerb.verb, DoctorVerb.verb, ChainVerb.verb, ConfigVerb.verb,
-        InitVerb.verb,
+        InitVerb.verb, CompletionsVerb.verb,
     ]
 }

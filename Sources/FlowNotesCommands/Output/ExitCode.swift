@@ -18,4 +18,19 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
     case confirmation = 7
     /// Interrupted by Ctrl-C.
     case interrupted = 130
+
+    /// What it means, for documentation.
+    var meaning: String {
+        switch self {
+        case .done: "done, and on the chain it succeeded; with --wait none or --dry-run, that it was sent or shown"
+        case .failure: "other failure"
+        case .usage: "usage: unknown flag, bad value, bad file"
+        case .notFound: "not found, or ambiguous"
+        case .network: "network or timeout; running it again is safe"
+        case .transactionFailed: "the transaction was sealed with an error, refused, or expired"
+        case .key: "key missing or of no use for the account"
+        case .confirmation: "a confirmation was declined, or cannot be asked for"
+        case .interrupted: "interrupted"
+        }
+    }
 }

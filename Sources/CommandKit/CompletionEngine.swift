@@ -1,0 +1,118 @@
+/// Finds what can stand at the end of a command line that is not finished.
+public struct CompletionEngine: Sendable {
+    /// What can be typed.
+    public struct Answer: Sendable, Hashable {
+        /// The words.
+        public var words: [Completion] = []
+        /// Whether the shell is to list files.
+        public var listsFiles = false
+    }
+
+    /// Gives the words that the program knows under a name.
+    public typealias Known = (_ name: String, _ prefix: String) -> [Completion]
+
+    private let root: CommandSpec
+
+    /// Creates an engine for a table.
+    public init(_ parser: CommandParser) { root = parser.root }
+
+    /// The answer for the words before the cursor, without the program's name, and the word at it, which may be empty.
+    public func answer(_ words: [String], _ current: String, known: Known) -> Answer {
+        var place = Place(root)
+        for word in words { place.read(word) }
+        if let option = place.open { return answer(option.completes, current, "", known) }
+        if place.takesFlags, current.hasPrefix("--"), let equals = current.firstIndex(of: "=") {
+            let name = String(current[..<equals].dropFirst(2))
+            guard let option = place.option(name) else { return Answer() }
+            let value = String(current[current.index(after: equals)...])
+            return answer(option.completes, value, "--\(name)=", known)
+        }
+        if place.takesFlags, current.hasPrefix("-") { return flags(place, current) }
+        if !place.command.subcommands.isEmpty, place.arguments == 0 { return commands(place, current) }
+        return answer(place.argument?.completes ?? .nothing, current, "", known)
+    }
+
+    private func answer(_ completing: Completing, _ prefix: String, _ before: String, _ known: Known) -> Answer {
+        switch completing {
+        case .nothing: Answer()
+        case .files: Answer(listsFiles: true)
+        case .words(let words): Answer(words: words.filter { $0.hasPrefix(prefix) }.map { Completion(before + $0) })
+        case .named(let name):
+            Answer(
+                words: known(name, prefix).filter { $0.word.hasPrefix(prefix) }
+                    .map { Completion(before + $0.word, help: $0.help) })
+        }
+    }
+
+    private func flags(_ place: Place, _ prefix: String) -> Answer {
+        let options = place.options.filter { !$0.isHidden && $0.flag.hasPrefix(prefix) }
+        return Answer(words: options.map { Completion($0.flag, help: $0.help) })
+    }
+
+    private func commands(_ place: Place, _ prefix: String) -> Answer {
+        let commands = place.command.subcommands.filter { $0.name.hasPrefix(prefix) }
+        return Answer(words: commands.map { Completion($0.name, help: $0.summary) })
+    }
+}
+
+extension CompletionEngine {
+    /// How far a command line has been read.
+    private struct Place {
+        private var chain: [CommandSpec]
+        private(set) var options: [OptionSpec] = []
+        /// The option whose value comes next.
+        private(set) var open: OptionSpec?
+        /// How many arguments there were.
+        private(set) var arguments = 0
+        /// Whether a dash begins a flag: until `--`.
+        private(set) var takesFlags = true
+
+        init(_ root: CommandSpec) {
+            chain = [root]
+            look()
+        }
+
+        var command: CommandSpec { chain[chain.count - 1] }
+
+        /// The argument that comes next.
+        var argument: ArgumentSpec? {
+            let all = command.arguments
+            if arguments < all.count { return all[arguments] }
+            return all.last?.isRepeated == true ? all.last : nil
+        }
+
+        func option(_ long: String) -> OptionSpec? { options.first { $0.long == long } }
+
+        private mutating func look() {
+            let own = OptionTable.visible(chain)
+            options = own + OptionTable.foreign(command.optionsBelow, beside: own)
+        }
+
+        mutating func read(_ word: String) {
+            if open != nil {
+                // bash takes the equals sign for a word.
+                if word != "=" { open = nil }
+            } else if takesFlags, word == "--" {
+                takesFlags = false
+            } else if takesFlags, word.hasPrefix("--") {
+                if !word.contains("=") { open = option(String(word.dropFirst(2))).flatMap { $0.takesValue ? $0 : nil } }
+            } else if takesFlags, word.hasPrefix("-"), word.count > 1 {
+                readLetters(word.dropFirst())
+            } else if arguments == 0, let next = command.subcommand(word) {
+                chain.append(next)
+                look()
+            } else {
+                arguments += 1
+            }
+        }
+
+        private mutating func readLetters(_ letters: Substring) {
+            var letters = letters
+            while let letter = letters.popFirst() {
+                guard let option = options.first(where: { $0.short == letter }), option.takesValue else { continue }
+                open = letters.isEmpty ? option : nil
+                return
+            }
+        }
+    }
+}
