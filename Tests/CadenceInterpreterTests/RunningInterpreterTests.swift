@@ -48,6 +48,14 @@ import Testing
         _ = try run(interpreter, text)
     }
 
+    @Test("A report takes time by its length, however many errors it has", .timeLimit(.minutes(1)))
+    func manyErrors() {
+        let text = (0..<20_000).map { "x\($0)\n" }.joined()
+        let failure = failure("access(all) fun main() {\n\(text)}")
+        #expect(failure?.details.count == 20_000)
+        #expect(failure?.report.contains(":20001:0\n      |\n20001 | x19999\n      | ^^^^^^ ") == true)
+    }
+
     @Test func importsInACircleEnd() {
         put("A", "import B from 0x1\naccess(all) contract A {}")
         put("B", "import A from 0x1\naccess(all) contract B {}")
