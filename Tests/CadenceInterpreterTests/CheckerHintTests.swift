@@ -30,6 +30,16 @@ import Testing
         #expect(same[1] > 0 && other[1] == 0)
     }
 
+    @Test(arguments: [
+        ("!1", "`Bool`, got `Int`"), ("-(1 as UInt8)", "`SignedNumber`, got `UInt8`"),
+        ("*1", "reference type, got `Int`"), ("*(1 as Int?)", "reference type, got `Int`"),
+        ("*(&[S()] as &[S])", "primitive or container of primitives, got `[S]`"),
+    ]) func operandsOfUnaryOperators(_ expression: String, _ wanted: String) throws {
+        let source = "access(all) struct S {} access(all) fun main() { let x = \(expression) }"
+        let found = try #require(errors(try Parser.parse(Array(source.utf8))))
+        #expect(found.errors.map(\.secondary) == ["expected \(wanted); ensure the operand has the correct type"])
+    }
+
     private func errors(_ program: Program) -> CheckErrors? {
         do {
             _ = try Checker.check(program, location: .script, resolver: CheckerLedger())
