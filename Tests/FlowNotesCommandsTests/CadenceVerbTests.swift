@@ -345,6 +345,9 @@ struct CadenceVerbTests {
         let outcome = await bench.run(
             ["cadence", "run", "-", "--color", "never"], input: text, terminals: [.output, .error])
         #expect(outcome == RunOutcome(code: 0, output: "\"\\u009b31m\"\n", error: "log: \"\\u{9b}31m\"\n"))
+        let coloured = await bench.run(
+            ["cadence", "run", "-", "--color", "always"], input: text, terminals: [.error])
+        #expect(coloured.error == "\u{1b}[2mlog:\u{1b}[0m \"\\u{9b}31m\"\n")
         let wrong = await bench.run(
             ["cadence", "check", "-", "--color", "always"], input: "// \u{9b}31m\nx \u{9b}31m", terminals: [.error])
         #expect(wrong.error.hasPrefix("\u{1b}[1;31merror:\u{1b}[0m "), "\(wrong)")
