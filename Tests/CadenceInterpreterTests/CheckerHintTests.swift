@@ -40,6 +40,21 @@ import Testing
         #expect(found.errors.map(\.secondary) == ["expected \(wanted); ensure the operand has the correct type"])
     }
 
+    @Test(arguments: [
+        ("let a = [1]; a.length = 3", "[Int]"), ("let s = S(); s.n = 3", "S"),
+        ("let s = S(); let r = &s as &S; r.getType = r.getType", "S"),
+    ]) func ownersOfMembers(_ statements: String, _ owner: String) throws {
+        let source = """
+            access(all) struct S { access(all) var n: Int; init() { self.n = 1 } }
+            access(all) fun main() { \(statements) }
+            """
+        let found = try #require(errors(try Parser.parse(Array(source.utf8))))
+        #expect(
+            found.errors.first?.secondary
+                == "fields with `all` access cannot be directly assigned to; consider adding a setter function to "
+                + "\(owner) or using a different access modifier")
+    }
+
     private func errors(_ program: Program) -> CheckErrors? {
         do {
             _ = try Checker.check(program, location: .script, resolver: CheckerLedger())
