@@ -1,3 +1,4 @@
+import Cadence
 import Testing
 
 @testable import CadenceInterpreter
@@ -64,6 +65,30 @@ import Testing
         #expect(bench.host.logs == ["[1, 2]", #""a\"b\n""#])
     }
 
+    @Test(arguments: [
+        ("Type<S>()", "Type<s.HASH.S>()"), ("Type<@[R]>()", "Type<[s.HASH.R]>()"),
+        ("Type<{String: [S?; 3]}>()", "Type<{String: [s.HASH.S?; 3]}>()"),
+        ("Type<auth(E, Mutate) &{I}>()", "Type<auth(s.HASH.E, Mutate) &{s.HASH.I}>()"),
+        ("Type<Capability<&S>>()", "Type<Capability<&s.HASH.S>>()"), ("Type<Capability>()", "Type<Capability>()"),
+        ("Type<InclusiveRange<Int>>()", "Type<InclusiveRange<Int>>()"),
+        ("getAccount(0x2)", "Account(0x0000000000000002)"),
+        ("getAccount(0x2).storage", "Account.Storage(0x0000000000000002)"),
+        ("getCurrentBlock()", "Block(height: 0, view: 0, id: 0xHASH, timestamp: TIME)"),
+    ]) func logsOfTypesAccountsAndBlocks(_ expression: String, _ text: String) throws {
+        let host = LogHost()
+        let script = """
+            access(all) entitlement E
+            access(all) struct S {}
+            access(all) resource R {}
+            access(all) struct interface I {}
+            access(all) fun main(): UFix64 { log(\(expression)); return getCurrentBlock().timestamp }
+            """
+        let time = try Interpreter(host: host).runScript(Array(script.utf8))
+        let hash = String(repeating: "0", count: 64)
+        let wanted = text.replacing("HASH", with: hash).replacing("TIME", with: "\(try UFix64(cadence: time))")
+        #expect(host.logs == [wanted])
+    }
+
     @Test func foreignValuesAreRefused() throws {
         for (name, body) in BuiltinTable.functions {
             for receiver in [Value.void, .nil, .int(-1), bench.string("x"), bench.type(.int)] {
@@ -79,5 +104,16 @@ import Testing
             }
             #expect(!name.isEmpty)
         }
+    }
+}
+
+/// A host that writes down what is logged, and whose hashes are zeros.
+private final class LogHost: EmptyHost {
+    private(set) var logs: [String] = []
+
+    override func log(_ text: String) { logs.append(text) }
+
+    override func hash(_ data: [UInt8], tag: String?, algorithm: String) -> [UInt8]? {
+        [UInt8](repeating: 0, count: 32)
     }
 }

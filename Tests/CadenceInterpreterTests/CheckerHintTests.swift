@@ -30,6 +30,31 @@ import Testing
         #expect(same[1] > 0 && other[1] == 0)
     }
 
+    @Test(arguments: [
+        ("!1", "`Bool`, got `Int`"), ("-(1 as UInt8)", "`SignedNumber`, got `UInt8`"),
+        ("*1", "reference type, got `Int`"), ("*(1 as Int?)", "reference type, got `Int`"),
+        ("*(&[S()] as &[S])", "primitive or container of primitives, got `[S]`"),
+    ]) func operandsOfUnaryOperators(_ expression: String, _ wanted: String) throws {
+        let source = "access(all) struct S {} access(all) fun main() { let x = \(expression) }"
+        let found = try #require(errors(try Parser.parse(Array(source.utf8))))
+        #expect(found.errors.map(\.secondary) == ["expected \(wanted); ensure the operand has the correct type"])
+    }
+
+    @Test(arguments: [
+        ("let a = [1]; a.length = 3", "[Int]"), ("let s = S(); s.n = 3", "S"),
+        ("let s = S(); let r = &s as &S; r.getType = r.getType", "S"),
+    ]) func ownersOfMembers(_ statements: String, _ owner: String) throws {
+        let source = """
+            access(all) struct S { access(all) var n: Int; init() { self.n = 1 } }
+            access(all) fun main() { \(statements) }
+            """
+        let found = try #require(errors(try Parser.parse(Array(source.utf8))))
+        #expect(
+            found.errors.first?.secondary
+                == "fields with `all` access cannot be directly assigned to; consider adding a setter function to "
+                + "\(owner) or using a different access modifier")
+    }
+
     private func errors(_ program: Program) -> CheckErrors? {
         do {
             _ = try Checker.check(program, location: .script, resolver: CheckerLedger())

@@ -36,6 +36,19 @@ import Testing
                 + "access(all) fun main() { let s = S(); s.n = 2 }",
             ["InvalidAssignmentAccessError 2:40", "AssignmentToConstantMemberError 2:40"]
         ),
+        (
+            "access(all) resource R { access(all) fun f() { self.uuid = 1 } } access(all) fun main() {}",
+            ["AssignmentToConstantMemberError 1:52"]
+        ),
+        (
+            "access(all) struct S { access(all) fun f() { self.isInstance = self.isInstance } }"
+                + "access(all) fun main() {}",
+            ["AssignmentToConstantMemberError 1:50"]
+        ),
+        (
+            "access(all) fun main() { let a = [1]; a.length = 3 }",
+            ["InvalidAssignmentAccessError 1:40", "AssignmentToConstantMemberError 1:40"]
+        ),
         ("access(all) fun main() { let b: Int = !1 }", ["InvalidUnaryOperandError 1:39"]),
         (
             "access(all) resource R {}\naccess(all) fun f(_ o: @R?) { if let r <- o { destroy r } }\n"

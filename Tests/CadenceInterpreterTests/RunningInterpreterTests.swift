@@ -48,6 +48,36 @@ import Testing
         _ = try run(interpreter, text)
     }
 
+    @Test("A report takes time by its length, however many errors it has", .timeLimit(.minutes(1)))
+    func manyErrors() {
+        let text = (0..<20_000).map { "x\($0)\n" }.joined()
+        let failure = failure("access(all) fun main() {\n\(text)}")
+        #expect(failure?.details.count == 20_000)
+        #expect(failure?.report.contains(":20001:0\n      |\n20001 | x19999\n      | ^^^^^^ ") == true)
+    }
+
+    @Test("Large numbers are charged by the work they make", arguments: [("*", 10), ("/", 10), ("%", 10), ("+", 0)])
+    func largeNumbers(_ operation: String, _ units: UInt64) throws {
+        let interpreter = Interpreter(host: host)
+        var used: [UInt64] = []
+        for squarings in [8, 14] {
+            let text = """
+                access(all) fun main() {
+                    var x = 3
+                    var i = 0
+                    while i < \(squarings) { x = x * x; i = i + 1 }
+                    let y = x \(operation) x
+                }
+                """
+            let without = text.replacing("x \(operation) x\n}", with: "x\n}")
+            _ = try run(interpreter, without)
+            let base = interpreter.computationUsed
+            _ = try run(interpreter, text)
+            used.append(interpreter.computationUsed - base)
+        }
+        #expect(used == [0, units])
+    }
+
     @Test func importsInACircleEnd() {
         put("A", "import B from 0x1\naccess(all) contract A {}")
         put("B", "import A from 0x1\naccess(all) contract B {}")

@@ -332,6 +332,19 @@ struct CadenceVerbTests {
                         """))
     }
 
+    @Test("A script may declare a contract, a contract's file only the one")
+    func severalDeclarations() async throws {
+        let script = "access(all) contract C {} access(all) fun main(): Int { return 1 }"
+        #expect(try await run(["run", "-"], input: script) == RunOutcome(code: 0, output: "\"1\"\n", error: ""))
+        #expect(try await run(["check", "-"], input: script).code == 0)
+        let two = try await run(["check", "-"], input: "access(all) contract A {}\naccess(all) contract B {}")
+        #expect(two.code == 1)
+        #expect(
+            two.error
+                == "error: invalid unknown: the code must declare exactly one contract or contract interface\n--> stdin\n"
+        )
+    }
+
     @Test func endlessPrograms() async throws {
         let outcome = try await run(["run", "-"], input: "access(all) fun main() { while true {} }")
         #expect(outcome.code == 1)
@@ -345,6 +358,9 @@ struct CadenceVerbTests {
         let outcome = await bench.run(
             ["cadence", "run", "-", "--color", "never"], input: text, terminals: [.output, .error])
         #expect(outcome == RunOutcome(code: 0, output: "\"\\u009b31m\"\n", error: "log: \"\\u{9b}31m\"\n"))
+        let coloured = await bench.run(
+            ["cadence", "run", "-", "--color", "always"], input: text, terminals: [.error])
+        #expect(coloured.error == "\u{1b}[2mlog:\u{1b}[0m \"\\u{9b}31m\"\n")
         let wrong = await bench.run(
             ["cadence", "check", "-", "--color", "always"], input: "// \u{9b}31m\nx \u{9b}31m", terminals: [.error])
         #expect(wrong.error.hasPrefix("\u{1b}[1;31merror:\u{1b}[0m "), "\(wrong)")

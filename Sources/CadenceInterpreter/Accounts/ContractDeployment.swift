@@ -79,12 +79,9 @@ struct ContractDeployment {
 
     /// The one contract or contract interface that the text declares.
     private func contract(of program: LoadedProgram) throws -> CompositeDeclaration {
-        let contracts = program.checked.program.declarations.compactMap { declaration in
-            if case .composite(let composite) = declaration, composite.kind == .contract { composite } else { nil }
-        }
+        let contracts = program.contracts
         guard contracts.count == 1, let contract = contracts.first else {
-            throw RuntimeFailure.user(
-                "invalid unknown: the code must declare exactly one contract or contract interface")
+            throw RuntimeFailure.user(LoadedProgram.notOneContract)
         }
         guard contract.name.name == name else {
             throw RuntimeFailure.user(

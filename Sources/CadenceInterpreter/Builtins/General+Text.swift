@@ -1,8 +1,9 @@
+import Bytes
 import Cadence
 
 /// Values as `log` writes them.
 struct ValueText {
-    private let machine: Machine
+    let machine: Machine
     private var seen: [ObjectIdentifier] = []
 
     init(_ machine: Machine) { self.machine = machine }
@@ -14,7 +15,7 @@ struct ValueText {
         case .nil: return "nil"
         case .some(let box): return try text(of: box.value)
         case .string(let string), .character(let string): return Self.quoted(string.text)
-        case .type(let type): return "Type<\(type.type.map { "\($0)" } ?? "")>()"
+        case .type(let type): return "Type<\(type.type.map(text(of:)) ?? "")>()"
         case .function(let function): return "\(function.type)"
         case .capability(let capability): return text(of: capability)
         case .range(let range):
@@ -29,7 +30,7 @@ struct ValueText {
     }
 
     private func text(of capability: CapabilityValue) -> String {
-        let type = capability.borrowType.map { "<\($0)>" } ?? ""
+        let type = capability.borrowType.map { "<\(text(of: $0))>" } ?? ""
         return "Capability\(type)(address: \(Address(rawValue: capability.address)), id: \(capability.id))"
     }
 
@@ -59,8 +60,26 @@ struct ValueText {
     }
 
     private func text(of composite: CompositeValue) throws -> String {
+        if let text = try builtinText(of: composite) { return text }
         let fields = try zip(composite.layout.fieldNames, composite.fields).map { "\($0): \(try text(of: $1))" }
         return composite.layout.id.identifier(machine.programHash) + "(" + fields.joined(separator: ", ") + ")"
+    }
+
+    /// Accounts and their parts show the address alone, blocks their id in hex.
+    private func builtinText(of composite: CompositeValue) throws -> String? {
+        let id = composite.layout.id
+        guard id.location == .builtin else { return nil }
+        if (id.container ?? id) == Machine.accountType, let address = composite.fields.first {
+            return "\(id.qualifiedName)(\(try text(of: address)))"
+        }
+        guard id.name == "Block" else { return nil }
+        let values = Dictionary(zip(composite.layout.fieldNames, composite.fields)) { first, _ in first }
+        let fields = try ["height", "view", "id", "timestamp"].compactMap { name in
+            try values[name].map { value in
+                "\(name): \(try name == "id" ? "0x" + Hex.encode(machine.bytes(of: value)) : text(of: value))"
+            }
+        }
+        return "Block(" + fields.joined(separator: ", ") + ")"
     }
 
     private static func quoted(_ text: String) -> String {

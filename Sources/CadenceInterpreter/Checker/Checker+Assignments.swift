@@ -195,25 +195,33 @@ extension Checker {
             initialization?.fields.insert(name.name)
             return member.type
         }
-        checkWriting(member, access, objectType, target)
+        checkWriting(member, access, shown)
         return member.type
     }
 
     /// Whether a field may be changed here at all.
-    private func checkWriting(_ member: Member, _ access: MemberAccess, _ objectType: SemaType, _ target: Expression) {
+    private func checkWriting(_ member: Member, _ access: MemberAccess, _ type: SemaType) {
         let name = access.name
-        let isInside = member.container.map(containers.contains) ?? false
-        if !isInside {
+        let owner = owner(of: member, on: type)
+        if owner.nominal.map(containers.contains) != true {
             report(
                 .invalidAssignmentAccess, name.range,
                 "cannot assign to `\(name.name)`: \(member.word) has `\(member.access)` access",
                 secondary:
                     "fields with `\(member.access)` access cannot be directly assigned to; consider adding a setter "
-                    + "function to \(member.container?.qualifiedName ?? "") or using a different access modifier")
+                    + "function to \(owner) or using a different access modifier")
         }
         if member.isConstant {
             report(.assignmentToConstantMember, name.range, "cannot assign to constant member: `\(name.name)`")
         }
+    }
+
+    /// The type a member belongs to: for the members the language gives, the type they are looked up on.
+    private func owner(of member: Member, on type: SemaType) -> SemaType {
+        if let container = member.container { return .nominal(container) }
+        let held = type.referenced ?? type
+        if case .intersection(let ids) = held, let first = ids.first { return .nominal(first) }
+        return held
     }
 
     func isSelf(_ expression: Expression) -> Bool {

@@ -18,16 +18,14 @@ extension Checker {
     private func unaryOperand(_ operation: UnaryOperator, _ operand: Expression, _ type: SemaType) -> SemaType {
         let actual = visit(operand)
         if actual.isInvalid || table.isSubtype(actual, of: type) { return actual }
-        reportUnary(operation, operand)
+        reportUnary(operation, operand, wanted: "`\(type)`", actual)
         return .invalid
     }
 
-    private func reportUnary(_ operation: UnaryOperator, _ operand: Expression) {
-        let wanted = operation == .not ? "Bool" : "SignedNumber"
-        let actual = elaboration.types[Int(operand.id)] ?? .invalid
+    private func reportUnary(_ operation: UnaryOperator, _ operand: Expression, wanted: String, _ actual: SemaType) {
         report(
             .invalidUnaryOperand, operand.range, "cannot apply unary operation `\(operation.rawValue)` to type",
-            secondary: "expected `\(wanted)`, got `\(actual)`; ensure the operand has the correct type")
+            secondary: "expected \(wanted), got `\(actual)`; ensure the operand has the correct type")
     }
 
     private func dereference(_ operand: Expression, _ range: SourceRange) -> SemaType {
@@ -35,11 +33,11 @@ extension Checker {
         if type.isInvalid { return type }
         let isOptional = type.wrapped != nil
         guard let inner = (type.wrapped ?? type).referenced else {
-            reportUnary(.dereference, operand)
+            reportUnary(.dereference, operand, wanted: "reference type", type.wrapped ?? type)
             return .invalid
         }
         if !isPlain(inner) {
-            reportUnary(.dereference, operand)
+            reportUnary(.dereference, operand, wanted: "primitive or container of primitives", inner)
         }
         return isOptional ? .optional(inner) : inner
     }
@@ -124,7 +122,7 @@ extension Checker {
         report(
             .invalidBinaryOperand, operand.range,
             "cannot apply binary operation `\(operation.rawValue)` to \(side)-hand type",
-            secondary: "expected `\(wanted)`, got `\(elaboration.types[Int(operand.id)] ?? .invalid)`; "
+            secondary: "expected \(wanted), got `\(elaboration.types[Int(operand.id)] ?? .invalid)`; "
                 + "check the expression's type or convert it to the expected type")
     }
 

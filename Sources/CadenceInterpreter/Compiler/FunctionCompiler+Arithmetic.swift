@@ -25,6 +25,7 @@ extension FunctionCompiler {
         if let slot = slot(of: left), let constant = literal(right) {
             return { frame in
                 guard case .number(let number) = frame.slots[slot] else { throw Self.noNumber }
+                if Operation.isQuadratic { try frame.machine.charge(number, constant) }
                 do { return .number(try Operation.apply(number, constant)) } catch {
                     throw RuntimeFailure.from(error, at: site)
                 }
@@ -36,6 +37,7 @@ extension FunctionCompiler {
             guard case .number(let a) = try left(frame), case .number(let b) = try right(frame) else {
                 throw Self.noNumber
             }
+            if Operation.isQuadratic { try frame.machine.charge(a, b) }
             do { return .number(try Operation.apply(a, b)) } catch { throw RuntimeFailure.from(error, at: site) }
         }
     }
@@ -86,7 +88,23 @@ extension FunctionCompiler {
 /// An operation of two numbers. It is a type and no closure, so that each makes closures of its own: with the operation
 /// as a captured closure, `fib(20)` takes a tenth longer.
 private protocol NumericOperation {
+    /// Whether the time it takes grows with the product of the sizes.
+    static var isQuadratic: Bool { get }
     static func apply(_ left: NumberValue, _ right: NumberValue) throws(NumberFailure) -> NumberValue
+}
+
+extension NumericOperation {
+    @inline(__always)
+    static var isQuadratic: Bool { false }
+}
+
+extension Machine {
+    /// Charges the work on numbers of thousands of bits, which the chain's flat price does not bound here.
+    @inline(__always)
+    fileprivate func charge(_ a: NumberValue, _ b: NumberValue) throws {
+        let (first, second) = (a.wordCount, b.wordCount)
+        if first + second > 32 { try meter.use(.element, times: first * second / 16) }
+    }
 }
 
 private enum Addition: NumericOperation {
@@ -104,18 +122,27 @@ private enum Subtraction: NumericOperation {
 }
 
 private enum Multiplication: NumericOperation {
+    @inline(__always)
+    static var isQuadratic: Bool { true }
+
     static func apply(_ left: NumberValue, _ right: NumberValue) throws(NumberFailure) -> NumberValue {
         try .multiply(left, right)
     }
 }
 
 private enum Division: NumericOperation {
+    @inline(__always)
+    static var isQuadratic: Bool { true }
+
     static func apply(_ left: NumberValue, _ right: NumberValue) throws(NumberFailure) -> NumberValue {
         try .divide(left, right)
     }
 }
 
 private enum Remainder: NumericOperation {
+    @inline(__always)
+    static var isQuadratic: Bool { true }
+
     static func apply(_ left: NumberValue, _ right: NumberValue) throws(NumberFailure) -> NumberValue {
         try .remainder(left, right)
     }

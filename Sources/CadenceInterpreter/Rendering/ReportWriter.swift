@@ -3,6 +3,8 @@
 /// Columns count code points, but the chain measures lines in bytes; so does this.
 struct ReportWriter {
     private var text = ""
+    private var source: [UInt8] = []
+    private var lines: [ArraySlice<UInt8>] = []
     /// Longer lines are cut.
     private static let lineLimit = 500
 
@@ -19,7 +21,7 @@ struct ReportWriter {
     private mutating func write(_ block: ReportBlock) {
         if let message = block.message { text += "error: \(message)\n" }
         writeLocation(block)
-        let lines = block.source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        read(block.source)
         var last: Int?
         for (index, excerpt) in block.excerpts.enumerated() {
             guard let range = excerpt.range, !block.source.isEmpty, (1...lines.count).contains(Int(range.start.line))
@@ -30,10 +32,17 @@ struct ReportWriter {
             let start = Int(range.start.line)
             if index > 0, let last, start - 1 > last { text += spaces(digits(range)) + "... \n" }
             last = start
-            write(excerpt, range, lines)
+            write(excerpt, range)
         }
         if let migration = block.migration { text += "\n  Migration note: \(migration)\n" }
         if let page = block.documentation { text += "\n  See documentation at: \(page)\n" }
+    }
+
+    /// Parts the text of a program once for all the blocks in a row that show it.
+    private mutating func read(_ source: [UInt8]) {
+        guard source != self.source else { return }
+        self.source = source
+        lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }
 
     private mutating func writeLocation(_ block: ReportBlock) {
@@ -44,7 +53,7 @@ struct ReportWriter {
         text += "\(spaces(digits(range)))--> \(block.location):\(range.start)\n"
     }
 
-    private mutating func write(_ excerpt: ReportBlock.Excerpt, _ range: SourceRange, _ lines: [ArraySlice<UInt8>]) {
+    private mutating func write(_ excerpt: ReportBlock.Excerpt, _ range: SourceRange) {
         let margin = spaces(digits(range) + 1) + "|"
         text += margin + "\n"
         let numbers = Int(range.start.line)...max(Int(range.start.line), min(Int(range.end.line), lines.count))

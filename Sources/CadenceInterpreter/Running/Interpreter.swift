@@ -48,10 +48,11 @@ public final class Interpreter {
         try run(text, .transaction, transactionID, 0) { (run) throws(CadenceFailure) in _ = try run.load() }
     }
 
-    /// Parses and checks the text of a contract for an account, without deploying it.
+    /// Parses and checks the text of a contract for an account, without deploying it; the text declares that contract
+    /// and no other.
     public func checkContract(_ text: [UInt8], name: String, at account: Address) throws(CadenceFailure) {
         let location = Location.contract(address: account.bytes, name: name)
-        try run(text, location, [], 0) { (run) throws(CadenceFailure) in _ = try run.load() }
+        try run(text, location, [], 0) { (run) throws(CadenceFailure) in try run.requireContract() }
     }
 
     @discardableResult

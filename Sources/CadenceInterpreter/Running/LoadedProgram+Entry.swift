@@ -12,6 +12,15 @@ extension LoadedProgram {
         return nil
     }
 
+    /// The contracts and interfaces of contracts it declares; an account takes a program with exactly one.
+    var contracts: [CompositeDeclaration] {
+        checked.program.declarations.compactMap { declaration in
+            if case .composite(let composite) = declaration, composite.kind == .contract { composite } else { nil }
+        }
+    }
+
+    static let notOneContract = "invalid unknown: the code must declare exactly one contract or contract interface"
+
     /// What the transaction takes.
     var transactionParameters: [SemaFunction.Parameter] {
         (transaction?.parameters?.parameters ?? []).map { parameter in

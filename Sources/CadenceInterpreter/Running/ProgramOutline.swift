@@ -2,7 +2,7 @@
 public struct ProgramOutline: Sendable, Hashable {
     /// What a program is for.
     public enum Kind: Sendable, Hashable {
-        /// It has a function `main`.
+        /// It has a function `main`, beside which it may declare contracts.
         case script
         /// It declares a transaction.
         case transaction
@@ -55,7 +55,7 @@ public struct ProgramOutline: Sendable, Hashable {
         for declaration in program.declarations {
             switch declaration {
             case .transaction: return .transaction
-            case .composite(let composite) where composite.kind == .contract: return .contract(composite.name.name)
+            case .composite(let it) where it.kind == .contract && kind == .other: kind = .contract(it.name.name)
             case .function(let function) where function.name.name == "main": kind = .script
             default: break
             }

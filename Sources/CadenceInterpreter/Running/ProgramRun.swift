@@ -91,6 +91,12 @@ final class ProgramRun {
         }
     }
 
+    /// The program is what an account takes for a contract.
+    func requireContract() throws(CadenceFailure) {
+        guard try load().contracts.count != 1 else { return }
+        throw failure("DefaultUserError", LoadedProgram.notOneContract, .check, .execute)
+    }
+
     private func hash() throws -> [UInt8] {
         guard let hash = try host.hash(text, tag: nil, algorithm: "SHA3_256") else {
             throw RuntimeFailure.unsupported(Refusal.hostWithoutHash.text)

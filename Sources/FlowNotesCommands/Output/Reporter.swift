@@ -79,6 +79,11 @@ final class Reporter: Sendable {
         if verbosity != .quiet { sayOrHold(visible(line)) }
     }
 
+    /// Says what a program that was run has logged.
+    func log(_ line: String) {
+        if verbosity != .quiet { sayOrHold(errorStyler("log:", .dim) + " " + visible(line)) }
+    }
+
     /// Says a detail that `--verbose` asks for.
     func detail(_ line: String) {
         if verbosity == .verbose { sayOrHold(visible(line)) }

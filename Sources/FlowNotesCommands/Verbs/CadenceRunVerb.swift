@@ -37,7 +37,7 @@ enum CadenceRunVerb {
             if let objection = project.objection(to: file) { throw objection }
         }
         let chain = ScratchChain(project) { line in
-            invocation.reporter.note(invocation.reporter.errorStyler("log:", .dim) + " " + line)
+            invocation.reporter.log(line)
         }
         do throws(CadenceFailure) {
             try chain.check(script)
