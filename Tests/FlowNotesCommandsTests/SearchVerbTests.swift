@@ -32,10 +32,6 @@ struct SearchVerbTests {
                     code: 0, output: #"[{"id":"2","title":"日本語のノート","snippet":"x","rank":1}]"# + "\n", error: ""))
         #expect(await search("MILK", "-oplain").output == "1\n3\n")
         #expect(
-            await search("milk", "-n1")
-                == RunOutcome(
-                    code: 2, output: "", error: await search("milk", "-n1").error))
-        #expect(
             await search("milk", "--limit", "1")
                 == RunOutcome(
                     code: 0, output: "1  Milk\n   Two litres of milk\n",
@@ -58,6 +54,12 @@ struct SearchVerbTests {
     func literal(_ text: String) async throws {
         let outcome = await search("--json", "--", text)
         #expect(outcome.code == 0 && outcome.output == "[]\n", "\(outcome)")
+    }
+
+    @Test("words without quotes are told to be quoted")
+    func unquoted() async {
+        let outcome = await search("two", "litres")
+        #expect(outcome.code == 3 && outcome.error.contains("quote them: flownotes search \"one two\""), "\(outcome)")
     }
 
     @Test("in a terminal what was found is coloured, cut to the width, and controls nothing")

@@ -62,7 +62,7 @@ import Testing
             first.replacing(/"notepad":"\d+"/) { _ in #""notepad":"N""# }.replacing(/:\d+"}$/) { _ in #":N"}"# }
                 == #"{"change":"added","id":"1","title":"Milk","revision":"1","account":"0x179b6b1cb6755e31","#
                 + #""notepad":"N","time":"TIME","block_height":"1","block_id":"HASH","transaction_id":"HASH","#
-                + #""transaction_index":0,"index":1,"cursor":"1:1:HASH:0.1:N"}"#)
+                + #""transaction_index":0,"index":3,"cursor":"1:1:HASH:0.3:N"}"#)
         let cursor = try #require(objects[0]["cursor"]?.string)
         let rest = await bench.runLocal(["watch", "--from", cursor, "--until", "2", "-oplain"])
         #expect(rest.output == "added 2\ndeleted 1\n")
@@ -76,6 +76,17 @@ import Testing
         }
         #expect(await bench.runLocal(["watch", "--until", "0"]).code == 2)
         #expect(await bench.runLocal(["watch", "nobody"]).code == 3)
+    }
+
+    @Test("a node that cannot be reached when it begins is a failure to be tried again")
+    func unreachable() async throws {
+        let process = try ToolProcess(
+            ToolProcess.tool([
+                "watch", "0x179b6b1cb6755e31", "--host", "http://127.0.0.1:1", "--contract", "0xf8d6e0586b0a20c7",
+                "--from", "0",
+            ]), environment: bench.environment)
+        let outcome = await process.wait()
+        #expect(outcome.code == 4 && outcome.error.contains("cannot reach http://127.0.0.1:1"), "\(outcome)")
     }
 
     @Test("a command gets the change as data, never as a part of a command line; its failure ends nothing")
@@ -130,11 +141,15 @@ import Testing
         try await local(["add", "-t", "old", "x"])
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
+        // The process must not hold the end that nobody reads.
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
         let process = try ToolProcess(
             ToolProcess.tool(["watch", "-q"]), environment: bench.environment, stdout: ends[1])
         close(ends[1])
         close(ends[0])
+        let start = ContinuousClock.now
         let outcome = await process.wait()
+        #expect(ContinuousClock.now - start < .seconds(100))
         #expect(outcome.code == 0 && outcome.error == "", "\(outcome)")
     }
 

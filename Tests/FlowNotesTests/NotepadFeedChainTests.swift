@@ -2,6 +2,8 @@ import Flow
 import FlowAccess
 import FlowDevChain
 import FlowNotes
+import HTTP
+import TestSupport
 import Testing
 
 /// The feed, the history and the index on the embedded chain, in process and over a socket.
@@ -62,6 +64,40 @@ import Testing
             try await notepad.drop(by: authors)
             #expect(try await notepad.history(of: 1)?.revisions.map(\.change) == [.dropped, .edited, .added])
             #expect(try await notepad.history(of: 9) == nil)
+        }
+    }
+
+    /// A node that does not keep what accounts had below a height.
+    private struct Forgetful: Transport {
+        let chain: DevChain
+        let kept: UInt64
+
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+            let height = request.target.split(separator: "=").last.flatMap { UInt64($0) } ?? .max
+            if request.target.hasPrefix("/v1/scripts"), height < kept {
+                return .text(#"{"code":400,"message":"Out of range: state is not available"}"#, status: 400)
+            }
+            return await chain.send(request)
+        }
+    }
+
+    @Test("what a node does not keep is said, and not made up")
+    func forgotten() async throws {
+        try await ChainLife.begin(.inProcess, ChainOptions(seed: [1])) { life in
+            let (notepad, authors) = (life.notepad(), life.authors())
+            try await notepad.add(title: "one", body: "1", by: authors)
+            for number in 2...4 { try await notepad.edit(1, body: "\(number)", by: authors) }
+            for number in 1...20 { try await notepad.add(title: "other \(number)", body: "", by: authors) }
+            let all = try #require(try await notepad.history(of: 1))
+            #expect(all.missing == nil && all.revisions.map(\.body) == ["4", "3", "2", "1"])
+            let third = all.revisions[1].height
+            let forgetful = Notepad(
+                client: AccessClient(transport: Forgetful(chain: life.chain, kept: third + 1)),
+                contracts: life.contracts, owner: notepad.owner)
+            let some = try #require(try await forgetful.history(of: 1))
+            #expect(some.missing == "revisions before 4: this node does not keep the state of block \(third)")
+            #expect(some.revisions.map(\.revision) == [4, 1] && some.revisions.map(\.body) == ["4", nil])
+            #expect(some.revisions[1].title == "one")
         }
     }
 

@@ -87,7 +87,7 @@ struct HistoryWalk {
         guard var start = try await firstHeight(notBefore: second, upTo: height) else { return [] }
         var all: [Found] = []
         while true {
-            let range = start...min(height, start + FeedReader.window - 1)
+            let range = start...(start + min(height - start, FeedReader.window - 1))
             var isBeyond = range.upperBound == height
             for kind in [NotepadEventKind.added, .edited] {
                 let blocks = try await notepad.client.events(prefix + kind.rawValue, heights: range)

@@ -55,6 +55,7 @@ public struct NotepadFeed: AsyncSequence, Sendable {
         private var end: FeedCursor?
         private var failures = 0
         private var hardFailures = 0
+        private var hasRead = false
         private var isCaughtUp = false
 
         fileprivate init(_ reader: FeedReader, _ start: FeedCursor, _ options: FeedOptions) {
@@ -87,7 +88,7 @@ public struct NotepadFeed: AsyncSequence, Sendable {
                 return try await wait(below: error.head)
             }
             if failures > 0 { options.onStatus(.recovered(failures: failures)) }
-            (failures, hardFailures) = (0, 0)
+            (failures, hardFailures, hasRead) = (0, 0, true)
             changes = page.changes[...]
             end = page.cursor
             guard page.isAtHead else { return }
@@ -99,7 +100,10 @@ public struct NotepadFeed: AsyncSequence, Sendable {
         private mutating func wait(after error: AccessError) async throws {
             failures += 1
             hardFailures += error.passesByItself ? 0 : 1
-            guard hardFailures < options.attempts else { throw FeedError.unusable(cursor, error) }
+            // A node that does not take the first question will take none: it begins above the cursor.
+            guard hardFailures < (hasRead || !error.isRefusal ? options.attempts : 1) else {
+                throw FeedError.unusable(cursor, error)
+            }
             let delay = options.delay(after: failures)
             if failures == 1 { options.onStatus(.lost(error, retryingIn: delay)) }
             try await sleep(delay)
@@ -123,6 +127,14 @@ public struct NotepadFeed: AsyncSequence, Sendable {
 }
 
 extension AccessError {
+    /// Whether the node understood and has no such thing, or does not take the question.
+    fileprivate var isRefusal: Bool {
+        switch kind {
+        case .notFound, .badRequest: true
+        default: false
+        }
+    }
+
     /// Whether the same question may well be answered later.
     var passesByItself: Bool {
         switch kind {

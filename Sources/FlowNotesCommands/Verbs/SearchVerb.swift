@@ -30,8 +30,7 @@ enum SearchVerb {
     private static func run(_ invocation: Invocation) async throws {
         let text = invocation.command.arguments.first ?? ""
         guard !NoteText.isBlank(text) else { throw CommandFailure(.usage, "usage", "there is nothing to search") }
-        let account = invocation.command.arguments.dropFirst().first
-        let notepad = try invocation.notepad(of: account, example: "search TEXT 0xADDRESS")
+        let notepad = try notepad(invocation)
         let place = try invocation.place(of: notepad)
         let index = try invocation.noteIndex()
         do {
@@ -42,6 +41,21 @@ enum SearchVerb {
             show(result.hits, invocation)
         } catch let error as IndexError {
             throw CommandFailure(.failure, "index", "\(error)")
+        }
+    }
+
+    private static func notepad(_ invocation: Invocation) throws -> Notepad {
+        let account = invocation.command.arguments.dropFirst().first
+        do {
+            return try invocation.notepad(of: account, example: "search TEXT 0xADDRESS")
+        } catch {
+            guard let account, account.utf8.first != UInt8(ascii: "0") else { throw error }
+            var failure = CommandFailure(error)
+            if failure.exitCode == .notFound {
+                failure.hint = "for several words, quote them: \(Product.name) search \"one two\""
+                failure.hintLabel = "hint"
+            }
+            throw failure
         }
     }
 

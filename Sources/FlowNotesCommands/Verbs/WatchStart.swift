@@ -1,3 +1,4 @@
+internal import FlowAccess
 internal import FlowNotes
 
 /// Where `watch` begins.
@@ -30,12 +31,16 @@ enum WatchStart: Sendable {
         }
     }
 
-    /// The feed that begins there.
+    /// The feed that begins there; throws when the node cannot be reached now, for a feed would wait for it.
     func feed(of notepad: Notepad, options: FeedOptions) async throws -> NotepadFeed {
         switch self {
-        case .latest: try await NotepadFeed(latestOf: notepad, options: options)
-        case .height(let height): try await NotepadFeed(notepad, fromHeight: height, options: options)
-        case .cursor(let cursor): try NotepadFeed(notepad, from: cursor, options: options)
+        case .latest: return try await NotepadFeed(latestOf: notepad, options: options)
+        case .height(let height):
+            _ = try await notepad.client.block(.sealed)
+            return try await NotepadFeed(notepad, fromHeight: height, options: options)
+        case .cursor(let cursor):
+            _ = try await notepad.client.block(.sealed)
+            return try NotepadFeed(notepad, from: cursor, options: options)
         }
     }
 }
