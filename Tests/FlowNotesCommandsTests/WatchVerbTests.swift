@@ -46,6 +46,33 @@ import Testing
         #expect(later == RunOutcome(code: 0, output: "added 2\ndeleted 2\n", error: ""))
     }
 
+    @Test("in a terminal the lines have colours, and no title has any")
+    func terminal() async throws {
+        try await local(["add", "-t", "Milk\u{1b}[31m", "x"])
+        let outcome = await bench.runLocal(
+            ["watch", "--from", "0", "--until", "1", "-q"], terminals: [.output])
+        #expect(
+            masked(outcome.output)
+                == "\u{1b}[2mTIME\u{1b}[0m  \u{1b}[1madded  \u{1b}[0m  #1 Milk␛[31m  \u{1b}[2mblock 1\u{1b}[0m\n")
+    }
+
+    @Test("Ctrl-C ends the command that is running too")
+    func interruptedCommand() async throws {
+        try await local(["add", "-t", "old", "x"])
+        let mark = bench.folder + "/mark"
+        let process = try ToolProcess(
+            ToolProcess.tool([
+                "watch", "--from", "0", "--exec", "echo $$ > '\(mark)'; exec sleep 1000", "-q",
+            ]), environment: bench.environment)
+        await ToolProcess.until { (try? String(contentsOfFile: mark, encoding: .utf8))?.hasSuffix("\n") == true }
+        await process.signal(SIGINT) { true }
+        let outcome = await process.wait()
+        #expect(outcome.code == 130)
+        let command = try #require(
+            Int32(try String(contentsOfFile: mark, encoding: .utf8).dropLast()))
+        #expect(kill(command, 0) != 0)
+    }
+
     @Test("an object for each change, and a cursor to go on from", arguments: [["--json"], ["-ojsonl"]])
     func objects(_ format: [String]) async throws {
         try await local(["add", "-t", "Milk", "x"], ["add", "-t", "b", "x"], ["delete", "1", "-y"])

@@ -100,8 +100,10 @@ public struct NotepadFeed: AsyncSequence, Sendable {
         private mutating func wait(after error: AccessError) async throws {
             failures += 1
             hardFailures += error.passesByItself ? 0 : 1
-            // A node that does not take the first question will take none: it begins above the cursor.
-            guard hardFailures < (hasRead || !error.isRefusal ? options.attempts : 1) else {
+            // A node that does not take the first question will take none: it begins above the cursor. But it may be
+            // a little late with the events of its newest block.
+            let isHopeless = !hasRead && error.isRefusal && hardFailures > 2
+            guard !isHopeless, hardFailures < options.attempts else {
                 throw FeedError.unusable(cursor, error)
             }
             let delay = options.delay(after: failures)

@@ -5,8 +5,9 @@ enum IndexSchema {
 
     /// Makes the tables of an empty file; throws for a file of another version, as for a damaged one.
     static func prepare(_ database: IndexDatabase, path: String) throws(IndexError) {
-        try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000")
+        try database.script("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000")
         if try version(database) == version { return }
+        try database.script("PRAGMA journal_mode = WAL")
         try database.transaction { () throws(IndexError) in
             // Another process may have been faster.
             let found = try version(database)

@@ -20,6 +20,7 @@ struct ChangeCommand: Sendable {
         var environment = invocation.environment.filter { !secrets.contains($0.key) }
         environment["FLOWNOTES_NETWORK"] = invocation.settings.network.value
         if let host = invocation.settings.host { environment["FLOWNOTES_HOST"] = host.value }
+        if let contract = invocation.settings.contract { environment["FLOWNOTES_CONTRACT"] = "\(contract.value)" }
         self.environment = environment
     }
 

@@ -23,7 +23,7 @@ enum SearchVerb {
             ],
             examples: [
                 .init("\(Product.name) search \"two lit\""),
-                .init("\(Product.name) search -- -5 --json"),
+                .init("\(Product.name) search --json -- -5"),
             ]),
         run: run)
 
