@@ -42,6 +42,31 @@ import Testing
         }
     }
 
+    @Test("what is not sealed yet is not given", arguments: ChainLife.Way.allCases)
+    func sealing(_ way: ChainLife.Way) async throws {
+        try await ChainLife.begin(way, ChainOptions(sealingLag: 2)) { life in
+            let client = life.client
+            let feed = try await NotepadFeed(
+                latestOf: life.notepad(), options: FeedOptions(interval: .milliseconds(10)))
+            let plan = try Change.add(title: "a", body: "").plan(
+                life.contracts, authors: life.authors(), gasLimit: 9_999)
+            let submission = try await client.submit(plan, SubmissionOptions(wait: nil))
+            #expect(try await client.block(.final).height == 1)
+            #expect(try await client.block(.sealed).height == 0)
+            let early = Task {
+                var iterator = feed.makeAsyncIterator()
+                return try await iterator.next()
+            }
+            try await Task.sleep(for: .milliseconds(300))
+            early.cancel()
+            await #expect(throws: CancellationError.self) { try await early.value }
+            for _ in 0..<2 { _ = try await life.chain.makeBlock() }
+            #expect(try await client.block(.sealed).height == 1)
+            var iterator = feed.makeAsyncIterator()
+            #expect(try await iterator.next()?.transactionID == submission.id)
+        }
+    }
+
     @Test("every revision of a note, of one that is gone too", arguments: ChainLife.Way.allCases)
     func history(_ way: ChainLife.Way) async throws {
         try await ChainLife.begin(way) { life in
