@@ -5,7 +5,14 @@ public import FoundationEssentials
 public struct FeedChange: Sendable, Hashable {
     /// What happened, in a word.
     public enum Name: String, Sendable, Hashable, CaseIterable {
-        case added, edited, deleted, dropped
+        /// A note is new.
+        case added
+        /// A note has a new title or body.
+        case edited
+        /// A note is gone.
+        case deleted
+        /// The notepad is gone.
+        case dropped
     }
 
     /// What happened.
