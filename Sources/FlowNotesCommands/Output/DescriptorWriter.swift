@@ -16,6 +16,13 @@ final class DescriptorWriter: Sendable {
         return code == 0 || code == EPIPE ? nil : String(cString: strerror(code))
     }
 
+    /// Whether the reader of a pipe has gone.
+    var isClosed: Bool {
+        if code.withLock({ $0 }) == EPIPE { return true }
+        var state = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLERR) != 0
+    }
+
     /// Writes all bytes; after a failure nothing is written any more.
     func write(_ bytes: [UInt8]) {
         code.withLock { code in

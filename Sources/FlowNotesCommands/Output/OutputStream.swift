@@ -6,14 +6,17 @@ struct OutputStream: Sendable {
     let write: @Sendable ([UInt8]) -> Void
     /// Why something could not be written, the end of a sentence; nil when all was, or when nobody reads any more.
     let failure: @Sendable () -> String?
+    /// Whether nobody reads any more.
+    let isClosed: @Sendable () -> Bool
 
     init(
         isTerminal: Bool, write: @escaping @Sendable ([UInt8]) -> Void,
-        failure: @escaping @Sendable () -> String? = { nil }
+        failure: @escaping @Sendable () -> String? = { nil }, isClosed: @escaping @Sendable () -> Bool = { false }
     ) {
         self.isTerminal = isTerminal
         self.write = write
         self.failure = failure
+        self.isClosed = isClosed
     }
 
     /// Writes text as UTF-8.

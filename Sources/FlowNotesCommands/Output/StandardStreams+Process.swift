@@ -13,7 +13,8 @@ extension StandardStreams {
     private static func stream(_ descriptor: Int32) -> OutputStream {
         let writer = DescriptorWriter(descriptor)
         return OutputStream(
-            isTerminal: isatty(descriptor) == 1, write: { writer.write($0) }, failure: { writer.failure })
+            isTerminal: isatty(descriptor) == 1, write: { writer.write($0) }, failure: { writer.failure },
+            isClosed: { writer.isClosed })
     }
 
     private static func readStandardInput(limit: Int) throws -> [UInt8] {

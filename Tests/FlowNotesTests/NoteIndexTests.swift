@@ -1,0 +1,174 @@
+import Cadence
+import Flow
+import FlowAccess
+import FoundationEssentials
+import HTTP
+import TestSupport
+import Testing
+
+@testable import FlowNotes
+
+/// The index by itself.
+struct NoteIndexTests {
+    private let scratch: KeystoreScratch
+    private let index: NoteIndex
+    private let place = NoteIndex.Place(
+        network: "local", host: "", contract: ToldChain.manager, owner: ToldChain.owner)
+
+    init() throws {
+        scratch = KeystoreScratch()
+        index = NoteIndex(path: scratch.folder + "/state/index.sqlite")
+    }
+
+    private func note(_ id: UInt64, _ title: String, _ body: String) -> Note {
+        let zero = UFix64(rawValue: 0)
+        return Note(id: id, title: title, body: body, createdAt: zero, updatedAt: zero, revision: 1)
+    }
+
+    private func fill(_ notes: [Note], of place: NoteIndex.Place? = nil, hasNotepad: Bool = true) throws {
+        try index.apply(
+            IndexUpdate(
+                base: nil, cursor: FeedCursor(height: 5), hasNotepad: hasNotepad, replacesAll: true, written: notes),
+            to: place ?? self.place)
+    }
+
+    private func found(_ text: String) throws -> [UInt64] {
+        try #require(try index.search(text, in: place)).hits.map(\.id).sorted()
+    }
+
+    /// Words, and the notes among `notes` that have them.
+    private static let rows: [(String, [UInt64])] = [
+        ("milk", [1]), ("MILK", [1]), ("mil", [1]), ("il", []), ("two litres", [1]), ("two lit", [1]),
+        ("tw litres", []),
+        ("litres two", [1]), ("milk bread", []),
+        // Diacritics, in either spelling, on either side.
+        ("cafe", [2, 3, 4]), ("café", [2, 3, 4]), ("cafe\u{301}", [2, 3, 4]), ("CAFÉ", [2, 3, 4]), ("istanbul", [5]),
+        ("straße", [6]), ("strasse", []),
+        // Nothing is syntax.
+        ("a.b*", [7]), ("a.b", [7]), ("(x", [7]), ("$5", [7]), ("$", [7]), ("5", [7, 8]), ("\"quoted\"", [7]),
+        ("\"", [7]),
+        ("title:milk", []), ("milk OR bread", []), ("milk NOT two", []), ("NEAR(milk two)", []), ("^milk", []),
+        ("-milk", []), ("- --", []), ("*", [7]), ("{milk", []), ("a' OR 1=1", []), ("%", []), ("_", []), ("\\", []),
+        // Languages without blanks, and symbols: anywhere, of any length.
+        ("日", [9]), ("本語", [9]), ("日本語", [9]), ("本日", []), ("ノート", [9]), ("ート", [9]), ("한국", [10]), ("국", [10]),
+        ("สวัส", [11]), ("✴", [12]), ("✴\u{fe0f}", [12]), ("👩", [12]), ("👨‍👩‍👧", [12]), ("👍", []),
+        ("", []), (" \n", []),
+    ]
+
+    @Test("C149, C151, C152: words are found whatever their case, accents and script, and nothing is a pattern")
+    func rows() throws {
+        try fill([
+            note(1, "Milk", "Two litres"), note(2, "", "un café noir"), note(3, "cafe\u{301}", ""), note(4, "", "CAFE"),
+            note(5, "İstanbul", ""), note(6, "Straße", ""), note(7, "a.b* (x", "costs $5, \"quoted\""),
+            note(8, "5", ""), note(9, "日本語のノート", ""), note(10, "", "대한민국의 한국어"),
+            note(11, "", "สวัสดีครับ"), note(12, "✴\u{fe0f}", "👨‍👩‍👧 at home"),
+        ])
+        for (text, ids) in Self.rows { #expect(try found(text) == ids, "\(text)") }
+    }
+
+    @Test("hits in titles come first, and what was found is marked in texts that are otherwise as they were")
+    func marks() throws {
+        try fill([
+            note(1, "no", "some milk\n\n\tfor 日本語 tea\u{1}"), note(2, "Milk", ""), note(3, "no", "milk milk bread"),
+        ])
+        let result = try #require(try index.search("mil", in: place))
+        #expect(result.hits.map(\.id).first == 2 && result.hits.map(\.rank) == [1, 2, 3] && !result.hasMore)
+        #expect(result.hits[0].title.pieces == [.init(text: "Milk", isMatch: true)])
+        let other = try #require(try index.search("本語 tea", in: place)).hits[0]
+        #expect(other.snippet.text == "some milk for 日本語 tea ")
+        #expect(other.snippet.pieces.filter(\.isMatch).map(\.text).joined() == "本語tea")
+        let cut = try #require(try index.search("milk", in: place, limit: 2))
+        #expect(cut.hits.count == 2 && cut.hasMore)
+    }
+
+    @Test("places are apart, and one that was never filled says so")
+    func places() throws {
+        #expect(try index.search("x", in: place) == nil)
+        #expect(try index.ids(prefix: "", in: place).isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: index.path))
+        var other = place
+        other.host = "http://127.0.0.1:8888"
+        try fill([note(1, "x", "")])
+        #expect(try index.search("x", in: other) == nil)
+        try fill([note(7, "x", "")], of: other)
+        try fill([note(2, "x", "")])
+        #expect(try found("x") == [2])
+        #expect(try index.search("x", in: other)?.hits.map(\.id) == [7])
+    }
+
+    @Test("ids by their beginning, the newest first, with titles")
+    func ids() throws {
+        try fill((1...120).map { note($0, "t\($0)", "") })
+        #expect(
+            try index.ids(prefix: "11", in: place).map(\.id) == [119, 118, 117, 116, 115, 114, 113, 112, 111, 110, 11])
+        #expect(try index.ids(prefix: "120", in: place).map(\.title) == ["t120"])
+        #expect(try index.ids(prefix: "", in: place, limit: 2).map(\.id) == [120, 119])
+        for prefix in ["*", "1*", "x", "-1", "[0-9]"] { #expect(try index.ids(prefix: prefix, in: place).isEmpty) }
+    }
+
+    @Test("the file and its folder are for their owner alone")
+    func rights() throws {
+        try fill([note(1, "x", "")])
+        let file = try FileManager.default.attributesOfItem(atPath: index.path)[.posixPermissions] as? Int
+        #expect(file == 0o600)
+        let folder = scratch.folder + "/state"
+        #expect(try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test("a damaged index is never fatal: it is made again", arguments: ["text", "zeros", "cut", "tables", "version"])
+    func damage(_ kind: String) throws {
+        try fill((1...200).map { note($0, "title \($0)", String(repeating: "word ", count: 200)) })
+        let url = URL(filePath: index.path)
+        let bytes = try Data(contentsOf: url)
+        switch kind {
+        case "text": try Data("this is no database, it is some text".utf8).write(to: url)
+        case "zeros": try (bytes.prefix(4096 * 2) + Data(count: bytes.count - 4096 * 2)).write(to: url)
+        case "cut": try bytes.prefix(bytes.count / 2).write(to: url)
+        case "tables": try IndexDatabase(path: index.path).script("DROP TABLE notes")
+        default: try IndexDatabase(path: index.path).script("PRAGMA user_version = 99")
+        }
+        let state = try? index.search("title", in: place)
+        #expect(state == nil, "what is damaged is as if never filled")
+        try fill([note(1, "again", "")])
+        #expect(try found("again") == [1])
+    }
+
+    @Test("one request when nothing happened, few when little did")
+    func requests() async throws {
+        let chain = ToldChain()
+        try fill([note(1, "x", "")])
+        let head = try await chain.notepad().client.block(.sealed)
+        try index.apply(
+            IndexUpdate(
+                base: try index.state(of: place), cursor: FeedCursor(after: head, notepad: 7), hasNotepad: true,
+                replacesAll: false), to: place)
+        let before = chain.requests.count
+        try await index.follow(chain.notepad(), in: place)
+        #expect(chain.requests[before...].map(\.target) == ["/v1/blocks?height=sealed"])
+        chain.add()
+        try await index.follow(chain.notepad(), in: place)
+        #expect(chain.requests.count - before == 6)
+        #expect(try index.state(of: place)?.cursor.height == 1)
+        #expect(try found("x") == [1])
+    }
+
+    @Test("a search over 10,000 notes is quick: 20 ms on a machine that does nothing else")
+    func speed() throws {
+        var random = SplitMix64(seed: 1)
+        let words = (0..<5_000).map { "word\($0)" }
+        try fill(
+            (1...10_000).map { id in
+                note(id, "note \(id)", (0..<30).map { _ in words[Int(random.below(5_000))] }.joined(separator: " "))
+            })
+        for text in ["word77", "word7", "note", "word12 word34", "note 99"] {
+            var best = Duration.seconds(1)
+            for _ in 0..<20 {
+                let start = ContinuousClock.now
+                _ = try index.search(text, in: place)
+                best = min(best, ContinuousClock.now - start)
+            }
+            print("search \(text): \(best)")
+            #expect(best < .milliseconds(100), "\(text)")
+        }
+    }
+}
