@@ -1,0 +1,190 @@
+internal import Cadence
+internal import Flow
+internal import FlowAccess
+internal import FlowNotes
+
+/// Notes on their way to the chain, batch after batch.
+struct ImportRun: Sendable {
+    private let notes: [NoteDocument]
+    /// The run with a reporter that leaves single transactions out; the chain is opened for this one alone.
+    private let invocation: Invocation
+    private let reporter: Reporter
+    private let sender: BatchSender
+    private let journal: ImportJournal
+    private let progress: ImportProgress
+
+    /// Opens the journal of this import. Throws `CommandFailure` when another run holds it.
+    init(_ notes: [NoteDocument], _ invocation: Invocation) async throws {
+        self.notes = notes
+        reporter = invocation.reporter
+        progress = ImportProgress(total: notes.count, invocation)
+        let invocation = invocation.settings.verbosity == .verbose ? invocation : invocation.quiet
+        self.invocation = invocation
+        let client = try invocation.client()
+        let digest = ImportDigest(
+            of: notes, chain: try await Self.chain(invocation, client),
+            contract: try invocation.contracts().address(of: CadenceTemplate.notepadManager.name),
+            owner: try invocation.signer().account.address)
+        guard let folder = Folders.state(invocation.environment) else {
+            throw CommandFailure(
+                .failure, "no_state_folder", "there is no folder to write down how far the import is",
+                hint: "set HOME, or XDG_STATE_HOME to an absolute path")
+        }
+        do throws(ImportJournal.Failure) {
+            journal = try ImportJournal(folder: folder + "/imports", digest: digest)
+        } catch {
+            throw CommandFailure(journal: error)
+        }
+        sender = BatchSender(invocation, client)
+    }
+
+    /// What tells this chain from others: the network's name, and, where a chain can be begun anew, its first block.
+    private static func chain(_ invocation: Invocation, _ client: AccessClient) async throws -> [String] {
+        let name = invocation.settings.network.value
+        guard invocation.chain == nil else { return [name] }
+        do {
+            return [name, "\(try await client.block(.height(0)).id)"]
+        } catch let error as AccessError {
+            switch error.kind {
+            case .notFound, .badRequest: return [name, try invocation.hostSetting()?.value ?? ""]
+            default: throw error
+            }
+        }
+    }
+
+    /// How far earlier runs came.
+    func state() throws -> ImportJournal.State {
+        do throws(ImportJournal.Failure) {
+            return try journal.state()
+        } catch {
+            throw CommandFailure(journal: error)
+        }
+    }
+
+    /// What the account stores; nil when the node does not tell.
+    func storage() async throws -> AccountStorage? {
+        let owner = try invocation.signer().account.address
+        let program = try invocation.contracts().resolve(.accountStorage)
+        let numbers = try? await invocation.client().executeScript(
+            program, arguments: [JSONCadence.encode(owner.cadence, form: .argument)], as: [UInt64].self)
+        guard let numbers, numbers.count == 2 else { return nil }
+        return AccountStorage(used: numbers[0], capacity: numbers[1])
+    }
+
+    /// Sends what is left and gives the ids of all notes; with `startingAgain`, of all of them once more.
+    func run(startingAgain: Bool) async throws -> [UInt64] {
+        var state = try state()
+        do {
+            if startingAgain {
+                state = ImportJournal.State(round: state.round + 1)
+                try journal.startRound(state.round)
+            }
+            try await settle(&state)
+            var most = Int.max
+            while let batch = NoteBatch.next(in: notes, from: state.count, most: most) {
+                do {
+                    try await send(batch, &state)
+                } catch BatchSender.Failure.tooMuchAtOnce {
+                    most = batch.range.count / 2
+                    reporter.detail("a batch was too much for one transaction; going on with \(most) notes")
+                }
+            }
+        } catch {
+            progress.end()
+            throw failure(error, state)
+        }
+        progress.end()
+        journal.rest()
+        // With --json warnings wait for the end.
+        if invocation.settings.verbosity != .verbose { invocation.reporter.finish() }
+        return state.batches.flatMap(\.ids)
+    }
+
+    /// Asks what became of the transaction that an earlier run signed last.
+    private func settle(_ state: inout ImportJournal.State) async throws {
+        guard let pending = state.pending else { return }
+        state.pending = nil
+        guard let result = try await sender.fate(of: pending.transaction) else { return }
+        try finish(pending.range, pending.transaction.id, result, &state)
+    }
+
+    private func send(_ batch: NoteBatch, _ state: inout ImportJournal.State) async throws {
+        let round = state.round
+        let change = Change.add(notes[batch.range].map { ($0.title, $0.body) })
+        let (id, result) = try await sender.send(change) { transaction in
+            try journal.begin(.init(range: batch.range, transaction: transaction), round: round)
+            progress.sends(batch.range, transaction.id)
+        }
+        try finish(batch.range, id, result, &state)
+    }
+
+    /// Says how other tools would send the first notes.
+    func explain() throws {
+        let first = notes.prefix(2).map { ($0.title, $0.body) }
+        guard invocation.settings.explains, !first.isEmpty else { return }
+        let change = Change.add(first)
+        let signer = try invocation.signer().account.name
+        let plan = try change.plan(
+            try invocation.contracts(), authors: Authors(try invocation.keySigner()),
+            gasLimit: Transaction.maximumGasLimit)
+        reporter.note(
+            "with the first \(first.count) notes, "
+                + Explanation(
+                    plan, program: "cadence/transactions/\(change.template.name).cdc",
+                    network: invocation.settings.network.value, signer: signer,
+                    url: try invocation.hostSetting()?.value ?? invocation.settings.network.value
+                ).text)
+    }
+
+    private func finish(
+        _ range: Range<Int>, _ id: Identifier, _ result: TransactionResult, _ state: inout ImportJournal.State
+    ) throws {
+        let contract = try invocation.contracts().address(of: CadenceTemplate.notepadManager.name)
+        let events = try NotepadEvents(in: result, of: contract)
+        let ids = try events.addedIDs
+        guard ids.count == range.count else {
+            throw CommandFailure(
+                .failure, "no_event", "transaction \(id) succeeded, but the contract named \(ids.count) notes instead of "
+                    + "\(range.count)", hint: "check that --contract is NotepadManager's address",
+                transactionID: "\(id)")
+        }
+        let batch = ImportJournal.Batch(first: range.lowerBound, ids: ids, transaction: id)
+        try journal.finish(batch)
+        state.batches.append(batch)
+        // What the outbox still has of the batch is known now, here and on the disk.
+        invocation.endings.run()
+        if events.createdNotepad { reporter.note("created the notepad") }
+        progress.has(state.count)
+    }
+
+    private func failure(_ error: any Error, _ state: ImportJournal.State) -> CommandFailure {
+        var failure = (error as? ImportJournal.Failure).map(CommandFailure.init(journal:)) ?? CommandFailure(error)
+        failure.message += "; \(state.count) of \(notes.count) notes are imported"
+        if failure.hint == nil || failure.exitCode == .network {
+            failure.hint = "the same command goes on from there"
+            failure.hintLabel = "resume"
+        }
+        return failure
+    }
+}
+
+extension CommandFailure {
+    /// The failure that the files of an import amount to.
+    init(journal error: ImportJournal.Failure) {
+        self.init(
+            .failure, error.isBusy ? "import_running" : "import_journal", "\(error)",
+            hint: error.isBusy ? "wait for its end" : nil)
+    }
+}
+
+extension Invocation {
+    /// The same run with a reporter that says no progress and no notes.
+    fileprivate var quiet: Invocation {
+        Invocation(
+            command: command, settings: settings, environment: environment,
+            reporter: Reporter(
+                streams: streams, format: reporter.format, verbosity: .quiet, color: settings.color.value,
+                environment: environment),
+            services: services, endings: endings, secrets: secrets)
+    }
+}
