@@ -30,7 +30,8 @@ struct ExportVerbTests {
         return notes.map { [$0["title"]?.string ?? "?", $0["body"]?.string ?? "?"] }
     }
 
-    @Test("C154: what is exported is imported into an empty chain as the same notes", arguments: ["json", "jsonl", "md"])
+    @Test(
+        "C154: what is exported is imported into an empty chain as the same notes", arguments: ["json", "jsonl", "md"])
     func roundTrip(_ format: String) async throws {
         await fill()
         let target = file(format == "md" ? "notes/" : "notes." + format)
@@ -38,7 +39,8 @@ struct ExportVerbTests {
         #expect(
             exported
                 == RunOutcome(
-                    code: 0, output: "exported 3 notes to DIR/\(format == "md" ? "notes/" : "notes." + format)\n", error: ""))
+                    code: 0, output: "exported 3 notes to DIR/\(format == "md" ? "notes/" : "notes." + format)\n",
+                    error: ""))
         let other = try Workbench("{}")
         #expect(await other.runLocal(["import", target, "-q"]).output == "imported 3 notes, 1 to 3\n")
         #expect(try await texts(other) == texts(bench))
@@ -59,7 +61,8 @@ struct ExportVerbTests {
     @Test("C156: with no notes and with no notepad, JSON is an empty list and the words are on stderr")
     func nothing() async throws {
         let none = await bench.runLocal(["export", "-"])
-        #expect(none.code == 0 && none.output == "[]\n" && none.error.hasSuffix(" has no notepad on local\n"), "\(none)")
+        #expect(
+            none.code == 0 && none.output == "[]\n" && none.error.hasSuffix(" has no notepad on local\n"), "\(none)")
         _ = await bench.runLocal(["add", "x", "-q"])
         _ = await bench.runLocal(["delete", "1", "-yq"])
         #expect(await bench.runLocal(["export", "-"]) == RunOutcome(code: 0, output: "[]\n", error: "no notes\n"))
@@ -74,7 +77,8 @@ struct ExportVerbTests {
         #expect(
             refused
                 == RunOutcome(
-                    code: 7, output: "", error: "error: DIR/n.json is there already\n  hint: pass --yes to replace it\n"))
+                    code: 7, output: "", error: "error: DIR/n.json is there already\n  hint: pass --yes to replace it\n"
+                ))
         #expect(text("n.json") == "mine")
         #expect(await bench.runLocal(["export", file("n.json"), "--yes", "--json"]).output.contains(#""notes":"3""#))
         #expect(text("n.json")?.hasPrefix("[\n{\"id\":\"1\"") == true)

@@ -41,13 +41,15 @@ struct ImportVerbTests {
         #expect(await run(["import", file("n.json")]) == RunOutcome(code: 0, output: "", error: Self.nothingToDo))
         // The same notes in another form are the same import.
         let lines = "{\"title\":\"a\",\"body\":\"x\",\"id\":\"7\"}\n{\"body\":\"y\"}\n"
-        #expect(await run(["import", "-oplain"], input: lines) == RunOutcome(code: 0, output: "1\n2\n", error: Self.nothingToDo))
+        #expect(
+            await run(["import", "-oplain"], input: lines)
+                == RunOutcome(code: 0, output: "1\n2\n", error: Self.nothingToDo))
         #expect(
             await run(["import", file("n.json"), "--again"])
                 == RunOutcome(
                     code: 0, output: "imported 2 notes, 3 to 4\n", error: "notes 1 to 2 of 2: transaction TX\n"))
         #expect(await run(["list", "-oplain"]).output == "1\n2\n3\n4\n")
-        #expect(await run(["show", "1", "--field", "body"]).output == "x")
+        #expect(await run(["show", "1", "--field", "body"]).output == "x\n")
     }
 
     @Test("C160: with --json each note's outcome is told, and nothing on stderr before the end")
@@ -113,7 +115,10 @@ struct ImportVerbTests {
         arguments: [
             (["import", "DIR/none.json"], "error: DIR/none.json: cannot read it: No such file or directory\n"),
             (["import", "DIR", "--format", "json"], "error: DIR: this is a folder\n"),
-            (["import", "DIR/service.pkey"], "error: DIR/service.pkey: the format cannot be told from what is in it\n"),
+            (
+                ["import", "DIR/service.pkey"],
+                "error: DIR/service.pkey: the format cannot be told from what is in it\n"
+            ),
             (["import", "-", "--wait", "none"], "error: import cannot work with --wait none"),
             (["import", "-"], "error: stdin: the format cannot be told from what is in it\n"),
         ])
@@ -132,11 +137,20 @@ struct ImportVerbTests {
                         notes         2
                         transactions  1
                         bytes         131 of arguments
-                        computation   26 units at most
-                        storage       about 303 bytes: 0.00000303 FLOW must lie on the account for them
+                        computation   25 units at most
+                        storage       about 163 bytes: 0.00000163 FLOW must lie on the account for them
 
                         """, error: "dry run: nothing was sent\n"))
         #expect(await run(["list"]).error.hasPrefix("no notepad yet"))
+    }
+
+    @Test func aChainThatWasBegunAnewHasNothingOfAnEarlierRun() async throws {
+        _ = await run(["import", "-"], input: Self.two)
+        try FileManager.default.removeItem(atPath: file("state/flownotes/local"))
+        let reset = "the chain was begun anew or set back since: of 2 notes that an earlier run has added 0 are on it\n"
+        let outcome = await run(["import", "-"], input: Self.two)
+        #expect(outcome.output == "imported 2 notes, 1 to 2\n" && outcome.error.hasPrefix(reset), "\(outcome)")
+        #expect(await run(["import", "-"], input: Self.two).error == Self.nothingToDo)
     }
 
     @Test func anImportThatRunsAlreadyIsLeftAlone() async throws {
@@ -148,7 +162,8 @@ struct ImportVerbTests {
         #expect(
             await run(["import", "-"], input: Self.two)
                 == RunOutcome(
-                    code: 1, output: "", error: "error: another run imports the same notes just now\n  hint: wait for its end\n"))
+                    code: 1, output: "",
+                    error: "error: another run imports the same notes just now\n  hint: wait for its end\n"))
     }
 
     @Test func manyNotesGoInBatches() async throws {

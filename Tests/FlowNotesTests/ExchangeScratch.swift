@@ -50,8 +50,10 @@ extension Note {
 /// Texts that are hard on formats of files.
 enum HostileTexts {
     static let all = [
-        "", " ", "\n", "\n\n", "\r\n", "\r", "x\r", "x\n", "x\r\n", "\u{feff}", "\u{feff}x", "---", "---\n", "---\nx\n---\n",
-        "a: b", "- a", "# a", "\"quoted\"", "'single'", "\\", "\\n", "&open;", "5", "null", "~", "true", "[]", "{}", "|", ">",
+        "", " ", "\n", "\n\n", "\r\n", "\r", "x\r", "x\n", "x\r\n", "\u{feff}", "\u{feff}x", "---", "---\n",
+        "---\nx\n---\n",
+        "a: b", "- a", "# a", "\"quoted\"", "'single'", "\\", "\\n", "&open;", "5", "null", "~", "true", "[]", "{}",
+        "|", ">",
         "\u{0}", "\u{1b}[31m", "\u{7f}", "\u{85}", "\u{2028}", "\u{2029}", "\u{202e}abc", "tab\tend\t", "  blanks  ",
         "caf\u{e9}", "cafe\u{301}", "👨‍👩‍👧‍👦", "\u{10ffff}", "\u{fffe}", "„“”", "кот", "…\n…\r\n…",
         String(repeating: "long ", count: 2_000),

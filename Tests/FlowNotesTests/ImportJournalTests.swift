@@ -20,7 +20,9 @@ struct ImportJournalTests {
             proposalKey: ProposalKey(address: address, keyIndex: 0, sequenceNumber: 7), payer: address, authorizers: [])
     }
 
-    private func open() throws -> ImportJournal { try ImportJournal(folder: scratch.folder + "/imports", digest: digest) }
+    private func open() throws -> ImportJournal {
+        try ImportJournal(folder: scratch.folder + "/imports", digest: digest)
+    }
     private var file: String { "imports/\(digest).jsonl" }
 
     @Test func whatIsWrittenIsRead() throws {
@@ -46,7 +48,8 @@ struct ImportJournalTests {
 
     @Test func oneRunAtATime() throws {
         let journal = try open()
-        #expect(throws: ImportJournal.Failure(description: "another run imports the same notes just now", isBusy: true)) {
+        #expect(throws: ImportJournal.Failure(description: "another run imports the same notes just now", isBusy: true))
+        {
             try open()
         }
         #expect(try journal.state().count == 0)
@@ -73,7 +76,10 @@ struct ImportJournalTests {
 
     @Test(
         "Damaged pending files are errors",
-        arguments: ["", "{", #"{"round":1,"first":0,"count":-1,"transaction":""}"#, #"{"round":1,"first":9223372036854775807,"count":5,"transaction":"AA=="}"#])
+        arguments: [
+            "", "{", #"{"round":1,"first":0,"count":-1,"transaction":""}"#,
+            #"{"round":1,"first":9223372036854775807,"count":5,"transaction":"AA=="}"#,
+        ])
     func damagedPending(_ text: String) throws {
         try scratch.write("imports/\(digest).pending", text)
         #expect(throws: ImportJournal.Failure.self) { try open().state() }

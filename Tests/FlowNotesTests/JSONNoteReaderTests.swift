@@ -28,7 +28,10 @@ struct JSONNoteReaderTests {
             (#"[{"title":"a","body":"b"}]"#, ["1 a|b"]), (#"{"title":"a"}"#, ["1 a|"]), (#"[{"body":""}]"#, ["1 |"]),
             ("[\n{\"title\":\"a\"},\n\n{\"body\":\"b\"}\n]", ["2 a|", "4 |b"]),
             (#"[{"title":"a","id":"3","revision":7,"created_at":null,"updated_at":"x"}]"#, ["1 a|"]),
-            (#"[{"title":"\"\\\/\b\f\n\r\t\u0000\u00e9\ud83d\ude00","body":"]},{["}]"#, ["1 \"\\/\u{8}\u{c}\n\r\t\0é😀|]},{["]),
+            (
+                #"[{"title":"\"\\\/\b\f\n\r\t\u0000\u00e9\ud83d\ude00","body":"]},{["}]"#,
+                ["1 \"\\/\u{8}\u{c}\n\r\t\0é😀|]},{["]
+            ),
             ("", ["!f:1: the file is empty"]), ("\n\n ", ["!f:3: the file is empty"]),
             ("5", ["!f:1: this is no list of notes"]), ("nul", ["!f:1: this is no list of notes"]),
             ("[] []", ["!f:1: something follows the end of the value"]),
@@ -43,15 +46,21 @@ struct JSONNoteReaderTests {
                 #"[{"title":"\ud800"}]"#,
                 ["!f:1: not valid JSON at column 11: a \\u that is not followed by a character's four hex digits"]
             ),
-            ("[5, [], \"x\", null]", [
-                "f:1: a number where a note is needed", "f:1: a list where a note is needed",
-                "f:1: a text where a note is needed", "f:1: null where a note is needed",
-            ]),
-            ("[{},\n{\"title\":5},\n{\"title\":\"ok\"},\n{\"titel\":\"x\"},{\"title\":\"a\",\"title\":\"b\"},{\"body\":null}]", [
-                "f:1: a note without title and body", "f:2: \"title\" is a number, but a text is needed", "3 ok|",
-                "f:4: a note has no member \"titel\"", "f:4: the member \"title\" stands twice",
-                "f:4: \"body\" is null, but a text is needed",
-            ]),
+            (
+                "[5, [], \"x\", null]",
+                [
+                    "f:1: a number where a note is needed", "f:1: a list where a note is needed",
+                    "f:1: a text where a note is needed", "f:1: null where a note is needed",
+                ]
+            ),
+            (
+                "[{},\n{\"title\":5},\n{\"title\":\"ok\"},\n{\"titel\":\"x\"},{\"title\":\"a\",\"title\":\"b\"},{\"body\":null}]",
+                [
+                    "f:1: a note without title and body", "f:2: \"title\" is a number, but a text is needed", "3 ok|",
+                    "f:4: a note has no member \"titel\"", "f:4: the member \"title\" stands twice",
+                    "f:4: \"body\" is null, but a text is needed",
+                ]
+            ),
         ] as [(String, [String])])
     func arrays(_ text: String, _ expected: [String]) { #expect(read(text, .json) == expected) }
 
@@ -60,9 +69,12 @@ struct JSONNoteReaderTests {
         arguments: [
             ("", []), ("\n\r\n \n", []), (#"{"title":"a"}"#, ["1 a|"]), ("\u{feff}{\"title\":\"a\"}\r\n", ["1 a|"]),
             ("{\"title\":\"a\"}\n\n{\"body\":\"b\"}\r\n", ["1 a|", "3 |b"]),
-            ("{\"title\":\"a\"}\n{\"title\":\n{\"title\":\"c\"}", [
-                "1 a|", "f:2: not valid JSON at column 10: the end of the file where a value is needed", "3 c|",
-            ]),
+            (
+                "{\"title\":\"a\"}\n{\"title\":\n{\"title\":\"c\"}",
+                [
+                    "1 a|", "f:2: not valid JSON at column 10: the end of the file where a value is needed", "3 c|",
+                ]
+            ),
             ("{\"title\":\"a\"}{}", ["f:1: not valid JSON at column 14: \"{\" after the end of the value"]),
             ("[]", ["f:1: a list where a note is needed"]),
         ] as [(String, [String])])
@@ -94,11 +106,14 @@ struct JSONNoteReaderTests {
         }
     }
 
-    @Test("C154: what is written as JSON is read as the same titles and bodies", arguments: [ExchangeFormat.json, .jsonl])
+    @Test(
+        "C154: what is written as JSON is read as the same titles and bodies", arguments: [ExchangeFormat.json, .jsonl])
     func roundTrip(_ format: ExchangeFormat) throws {
         var writer = JSONNoteWriter(format)
         let texts = HostileTexts.all
-        let notes = texts.enumerated().map { Note(UInt64($0.offset + 1), $0.element, texts[texts.count - 1 - $0.offset]) }
+        let notes = texts.enumerated().map {
+            Note(UInt64($0.offset + 1), $0.element, texts[texts.count - 1 - $0.offset])
+        }
         let text = notes.map { writer.text(of: $0) }.joined() + writer.end()
         let parsed = try NoteSource(Array(text.utf8), name: "f")
         #expect(parsed.documents.map { Array($0.title.utf8) } == notes.map { Array($0.title.utf8) })

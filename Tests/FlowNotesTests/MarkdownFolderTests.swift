@@ -47,7 +47,8 @@ struct MarkdownFolderTests {
         #expect(throws: ExchangeError.self) { try NoteSource(path: scratch.folder + "/none.json") }
         #expect(throws: ExchangeError.self) { try NoteSource(path: scratch.folder, format: .json) }
         #expect(throws: ExchangeError.self) { try NoteSource(path: "/dev/zero", format: .json) }
-        let name = Array((scratch.folder + "/").utf8CString.dropLast()) + [CChar(bitPattern: 0xff)] + Array("x.md".utf8CString)
+        let name =
+            Array((scratch.folder + "/").utf8CString.dropLast()) + [CChar(bitPattern: 0xff)] + Array("x.md".utf8CString)
         close(open(name, O_CREAT | O_WRONLY, 0o600))
         #expect(throws: ExchangeError.self) { try MarkdownFolder(path: scratch.folder).names(in: "") }
     }

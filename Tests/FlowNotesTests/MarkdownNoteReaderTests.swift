@@ -17,14 +17,16 @@ struct MarkdownNoteReaderTests {
         "Files that are notes",
         arguments: [
             ("body", "name|body"), ("body\n", "name|body"), ("body\n\n", "name|body\n"), ("a\r\nb\r\n", "name|a\r\nb"),
-            ("\u{feff}body", "name|body"), ("# Heading\n\ntext\n", "name|# Heading\n\ntext"), (" ---\nx", "name| ---\nx"),
+            ("\u{feff}body", "name|body"), ("# Heading\n\ntext\n", "name|# Heading\n\ntext"),
+            (" ---\nx", "name| ---\nx"),
             ("----\nx", "name|----\nx"), ("--- x\n", "name|--- x"),
             ("---\ntitle: Milk\n---\nbody\n", "Milk|body"), ("---\ntitle: Milk\n---", "Milk|"),
             ("---\ntitle: Milk\n---\n", "Milk|"), ("---\ntitle: Milk\n---\n\n", "Milk|"), ("---\n---\nx", "name|x"),
             ("\u{feff}---\ntitle: Milk\n---\nbody", "Milk|body"),
             ("---\r\ntitle: Milk\r\n---\r\na\r\nb\r\n", "Milk|a\r\nb"), ("---\ntitle: Milk\n---\nx\r\n", "Milk|x\r"),
             ("---\n# a comment\n\ntitle:   Two words  \nid: 5\nrevision: 9\n---\n---\n", "Two words|---"),
-            ("---\ntitle: \"a: \\\"b\\\" \\u00e9\\n\"\n---\n", "a: \"b\" é\n|"), ("---\ntitle: 'it''s'\n---\n", "it's|"),
+            ("---\ntitle: \"a: \\\"b\\\" \\u00e9\\n\"\n---\n", "a: \"b\" é\n|"),
+            ("---\ntitle: 'it''s'\n---\n", "it's|"),
             ("---\ntitle: ''\n---\n", "|"), ("---\ntitle:\n---\nx", "|x"), ("---\ntitle: 2026\n---\n", "2026|"),
             ("---\ntitle: a:b #c\u{7f}\n---\n", "f.md:2: this value means something else without quotes"),
             ("---\ntitle: a:b\n---\n", "a:b|"), ("---\ntitle : x\n---  \nb", "x|b"), ("---\ntitle:\tx\n---\n", "x|"),
@@ -52,7 +54,10 @@ struct MarkdownNoteReaderTests {
             ("---\ntitle: null\n---\n", "f.md:2: this value means something else without quotes"),
             ("---\ntitle: *x\n---\n", "f.md:2: this value means something else without quotes"),
             ("---\ntitle: \"x\n---\n", "f.md:2: not a text in double quotes: a text without its closing quote"),
-            ("---\ntitle: \"x\" y\n---\n", "f.md:2: not a text in double quotes: something else after the end of the value"),
+            (
+                "---\ntitle: \"x\" y\n---\n",
+                "f.md:2: not a text in double quotes: something else after the end of the value"
+            ),
             ("---\ntitle: \"\\q\"\n---\n", "f.md:2: not a text in double quotes: an unknown escape after \\"),
             ("---\ntitle: 'it's'\n---\n", "f.md:2: a text in single quotes does not end where the line does"),
             ("---\ntitle: '\n---\n", "f.md:2: a text in single quotes does not end where the line does"),
@@ -77,9 +82,14 @@ struct MarkdownNoteReaderTests {
 
     @Test func randomTextsComeBackAsTheyWere() throws {
         var random = SplitMix64(seed: 11)
-        let pieces = ["\n", "\r", "---", ":", " ", "\"", "'", "\\", "#", "a", "é", "\t", "\u{0}", "\u{2028}", "\u{feff}", "title: "]
+        let pieces = [
+            "\n", "\r", "---", ":", " ", "\"", "'", "\\", "#", "a", "é", "\t", "\u{0}", "\u{2028}", "\u{feff}",
+            "title: ",
+        ]
         for _ in 0..<3_000 {
-            let make = { (random: inout SplitMix64) in (0..<random.below(8)).map { _ in pieces[random.below(pieces.count)] }.joined() }
+            let make = { (random: inout SplitMix64) in
+                (0..<random.below(8)).map { _ in pieces[random.below(pieces.count)] }.joined()
+            }
             let (title, body) = (make(&random), make(&random))
             let file = Note(1, title, body).exchangeMarkdown
             let note = try MarkdownNoteReader.read(Array(file.utf8), file: "f", fallbackTitle: "?")

@@ -10,7 +10,9 @@ struct NoteBatchTests {
         NoteDocument(title: String(repeating: letter, count: title), body: String(repeating: letter, count: body))
     }
 
-    @Test("Every batch is a transaction that a node takes", arguments: [(5, 100, 3_000), (200, 20_000, 200), (0, 0, 1_200)])
+    @Test(
+        "Every batch is a transaction that a node takes",
+        arguments: [(5, 100, 1_200), (200, 20_000, 120), (0, 0, 1_200)])
     func limits(_ title: Int, _ body: Int, _ count: Int) throws {
         for letter in ["a", "\"", "\u{1}", "é", "😀"] {
             let notes = [NoteDocument](repeating: note(title, body, letter), count: count)

@@ -39,7 +39,9 @@ struct FrontMatter {
     /// Whether a text begins with front matter.
     static func begins(_ text: String) -> Bool { isFence(firstLine(text[...]).line) }
 
-    private static func isFence(_ line: Substring) -> Bool { line.utf8.starts(with: fence.utf8) && trimmed(line) == fence }
+    private static func isFence(_ line: Substring) -> Bool {
+        line.utf8.starts(with: fence.utf8) && trimmed(line) == fence
+    }
 
     /// The front matter of a text that begins with it, and what follows. Throws for what it does not understand.
     static func split(
@@ -128,7 +130,8 @@ struct FrontMatter {
             }
         } catch {
             throw failure(
-                "not a text in double quotes: \(error.reason)", number, hint: "escapes are those of JSON: \\\" \\\\ \\n")
+                "not a text in double quotes: \(error.reason)", number, hint: "escapes are those of JSON: \\\" \\\\ \\n"
+            )
         }
     }
 

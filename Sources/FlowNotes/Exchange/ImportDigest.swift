@@ -1,5 +1,5 @@
-public import Cadence
 import Bytes
+public import Cadence
 import FlowCrypto
 
 /// What tells one import from another: the notes, and where they go.

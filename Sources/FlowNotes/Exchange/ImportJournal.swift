@@ -61,6 +61,8 @@ public final class ImportJournal: Sendable {
 
     private struct Line: Codable {
         var round: Int?
+        /// What a new round takes over from the one before.
+        var kept: [Batch]?
         var batch: Batch?
     }
 
@@ -90,7 +92,7 @@ public final class ImportJournal: Sendable {
         for (index, bytes) in try file.lines().enumerated() {
             guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)) else { throw damaged(index + 1) }
             if let round = line.round {
-                state = State(round: round)
+                state = State(round: round, batches: line.kept ?? [])
             } else if let batch = line.batch, batch.first == state.count {
                 state.batches.append(batch)
             } else {
@@ -103,7 +105,8 @@ public final class ImportJournal: Sendable {
 
     private func damaged(_ line: Int) -> Failure {
         Failure(
-            description: "the progress of this import is damaged: \(path).jsonl, line \(line); compare the notepad with "
+            description:
+                "the progress of this import is damaged: \(path).jsonl, line \(line); compare the notepad with "
                 + "the source before you remove it", isBusy: false)
     }
 
@@ -147,8 +150,10 @@ public final class ImportJournal: Sendable {
     /// Writes down that a batch is on the chain.
     public func finish(_ batch: Batch) throws(Failure) { try file.append(try Self.encode(Line(batch: batch))) }
 
-    /// Begins the same notes once more.
-    public func startRound(_ round: Int) throws(Failure) { try file.append(try Self.encode(Line(round: round))) }
+    /// Begins the same notes once more, but for batches that are there already.
+    public func startRound(_ round: Int, keeping batches: [Batch] = []) throws(Failure) {
+        try file.append(try Self.encode(Line(round: round, kept: batches)))
+    }
 
     /// Removes what was only needed while a transaction's fate was open; to be called when all notes are in.
     public func rest() { unlink(path + ".pending") }

@@ -62,7 +62,7 @@ public final class MarkdownFolderWriter {
         if try contents(of: name).map(ExportRecord.digest) != digest {
             let file = try NewFile(folder + "/" + name)
             try file.write(text)
-            try file.finish(replaces: true)
+            try file.finish(replaces: true, lasts: false)
             result.written += 1
         }
         if let former, former != name { try remove(former) }

@@ -34,9 +34,11 @@ final class NewFile {
     }
 
     /// Puts the file in its place. Without `replaces`, one that is there meanwhile is an error.
-    func finish(replaces: Bool) throws(ExchangeError) {
+    ///
+    /// It lasts through a loss of power unless it is one of very many, for which nobody wants to wait.
+    func finish(replaces: Bool, lasts: Bool = true) throws(ExchangeError) {
         try flush()
-        guard fsync(descriptor) == 0 else { throw Self.failure(path) }
+        guard !lasts || fsync(descriptor) == 0 else { throw Self.failure(path) }
         if replaces {
             guard rename(temporary, path) == 0 else { throw Self.failure(path) }
             isDone = true

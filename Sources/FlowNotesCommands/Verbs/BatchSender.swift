@@ -86,7 +86,8 @@ struct BatchSender: Sendable {
         return nil
     }
 
-    private func outcome(of id: Identifier) async throws -> TransactionOutcome {
+    /// What became of a transaction so far; `unknown` too where a node says that it has none of that id.
+    func outcome(of id: Identifier) async throws -> TransactionOutcome {
         do {
             return TransactionOutcome(try await client.result(of: id))
         } catch let error as AccessError {

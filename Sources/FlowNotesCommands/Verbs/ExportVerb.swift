@@ -7,7 +7,8 @@ enum ExportVerb {
     static let verb = Verb(
         CommandSpec(
             "export", summary: "Write all notes as JSON, as JSON lines, or into a folder of Markdown files.",
-            discussion: "All notes are those of one block. A file appears whole or not at all, and one that is there is "
+            discussion:
+                "All notes are those of one block. A file appears whole or not at all, and one that is there is "
                 + "replaced only with --yes. In a folder that is there, only files are replaced that an earlier export "
                 + "wrote and nobody has changed since; --yes replaces those too. Everybody can read notes on the chain, "
                 + "so the files have the usual permissions.",

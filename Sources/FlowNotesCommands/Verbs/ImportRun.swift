@@ -14,7 +14,7 @@ struct ImportRun: Sendable {
     private let progress: ImportProgress
 
     /// Opens the journal of this import. Throws `CommandFailure` when another run holds it.
-    init(_ notes: [NoteDocument], _ invocation: Invocation) async throws {
+    init(_ notes: [NoteDocument], _ invocation: Invocation) throws {
         self.notes = notes
         reporter = invocation.reporter
         progress = ImportProgress(total: notes.count, invocation)
@@ -22,7 +22,7 @@ struct ImportRun: Sendable {
         self.invocation = invocation
         let client = try invocation.client()
         let digest = ImportDigest(
-            of: notes, chain: try await Self.chain(invocation, client),
+            of: notes, chain: try Self.chain(invocation),
             contract: try invocation.contracts().address(of: CadenceTemplate.notepadManager.name),
             owner: try invocation.signer().account.address)
         guard let folder = Folders.state(invocation.environment) else {
@@ -38,22 +38,40 @@ struct ImportRun: Sendable {
         sender = BatchSender(invocation, client)
     }
 
-    /// What tells this chain from others: the network's name, and, where a chain can be begun anew, its first block.
-    private static func chain(_ invocation: Invocation, _ client: AccessClient) async throws -> [String] {
+    /// What tells this chain from others: the network's name, and its address where anybody may run one of that name.
+    private static func chain(_ invocation: Invocation) throws -> [String] {
         let name = invocation.settings.network.value
-        guard invocation.chain == nil else { return [name] }
-        do {
-            return [name, "\(try await client.block(.height(0)).id)"]
-        } catch let error as AccessError {
-            switch error.kind {
-            case .notFound, .badRequest: return [name, try invocation.hostSetting()?.value ?? ""]
-            default: throw error
-            }
-        }
+        return invocation.chain == nil ? [name, try invocation.hostSetting()?.value ?? ""] : [name]
     }
 
     /// How far earlier runs came.
-    func state() throws -> ImportJournal.State {
+    ///
+    /// A chain for development can be begun anew, or be set back; batches that it does not know any more are not in it,
+    /// and a round that leaves them out is the next.
+    func state() async throws -> ImportJournal.State {
+        let stored = try stored()
+        guard let last = stored.batches.last else { return stored }
+        // A run that was killed right after it wrote this down has left it in the outbox.
+        if let id = Identifier(last.transaction) { invocation.outbox?.settle(id) }
+        guard invocation.chain == nil, !(try await isKnown(last)) else { return stored }
+        var known: [ImportJournal.Batch] = []
+        for batch in stored.batches {
+            guard try await isKnown(batch) else { break }
+            known.append(batch)
+        }
+        let state = ImportJournal.State(round: stored.round + 1, batches: known)
+        reporter.note(
+            "the chain was begun anew or set back since: of \(stored.count) notes that an earlier run has added "
+                + "\(state.count) are on it")
+        return state
+    }
+
+    private func isKnown(_ batch: ImportJournal.Batch) async throws -> Bool {
+        guard let id = Identifier(batch.transaction) else { return false }
+        return try await sender.outcome(of: id) != .unknown
+    }
+
+    private func stored() throws -> ImportJournal.State {
         do throws(ImportJournal.Failure) {
             return try journal.state()
         } catch {
@@ -71,14 +89,11 @@ struct ImportRun: Sendable {
         return AccountStorage(used: numbers[0], capacity: numbers[1])
     }
 
-    /// Sends what is left and gives the ids of all notes; with `startingAgain`, of all of them once more.
-    func run(startingAgain: Bool) async throws -> [UInt64] {
-        var state = try state()
+    /// Sends what is left after `known` and gives the ids of all notes; with `startingAgain`, of all of them once more.
+    func run(after known: ImportJournal.State, startingAgain: Bool) async throws -> [UInt64] {
+        var state = startingAgain ? ImportJournal.State(round: known.round + 1) : known
         do {
-            if startingAgain {
-                state = ImportJournal.State(round: state.round + 1)
-                try journal.startRound(state.round)
-            }
+            if try stored().round != state.round { try journal.startRound(state.round, keeping: state.batches) }
             try await settle(&state)
             var most = Int.max
             while let batch = NoteBatch.next(in: notes, from: state.count, most: most) {
@@ -144,7 +159,8 @@ struct ImportRun: Sendable {
         let ids = try events.addedIDs
         guard ids.count == range.count else {
             throw CommandFailure(
-                .failure, "no_event", "transaction \(id) succeeded, but the contract named \(ids.count) notes instead of "
+                .failure, "no_event",
+                "transaction \(id) succeeded, but the contract named \(ids.count) notes instead of "
                     + "\(range.count)", hint: "check that --contract is NotepadManager's address",
                 transactionID: "\(id)")
         }

@@ -34,8 +34,8 @@ enum ImportVerb {
         let source = try read(invocation)
         source.remarks.forEach(invocation.reporter.note)
         let items = try ImportItems(source, invocation)
-        let work = try await ImportRun(items.notes, invocation)
-        let state = try work.state()
+        let work = try ImportRun(items.notes, invocation)
+        let state = try await work.state()
         try work.explain()
         if invocation.settings.isDryRun {
             return ImportPlan(items, done: state.count, storage: try await work.storage()).show(invocation)
@@ -43,10 +43,11 @@ enum ImportVerb {
         let isComplete = state.count >= items.notes.count && state.pending == nil
         if isComplete, !items.notes.isEmpty, !invocation.command.flag("again") {
             invocation.reporter.note(
-                "nothing to do: an earlier run has added \(items.count(items.notes.count)); --again adds them once more")
+                "nothing to do: an earlier run has added \(items.count(items.notes.count)); --again adds them once more"
+            )
             return items.show(ids: state.batches.flatMap(\.ids), earlier: items.notes.count, invocation)
         }
-        let ids = try await work.run(startingAgain: isComplete)
+        let ids = try await work.run(after: state, startingAgain: isComplete)
         items.show(ids: ids, earlier: isComplete ? 0 : state.count, invocation)
     }
 
