@@ -144,6 +144,24 @@ struct ImportVerbTests {
         #expect(await run(["list"]).error.hasPrefix("no notepad yet"))
     }
 
+    @Test func atATerminalOneLineIsWrittenOver() async throws {
+        let outcome = await bench.runLocal(["import", "-"], input: Self.two, terminals: [.error])
+        #expect(
+            outcome
+                == RunOutcome(
+                    code: 0, output: "imported 2 notes, 1 to 2\n",
+                    error: "created the notepad\n\r\u{1b}[Kimporting: 2 of 2 notes\r\u{1b}[K"))
+        let quiet = await bench.runLocal(["import", "-q"], input: "[{\"body\":\"z\"}]", terminals: [.error])
+        #expect(quiet == RunOutcome(code: 0, output: "imported note 3\n", error: ""))
+    }
+
+    @Test func explainShowsTheFirstNotes() async throws {
+        let outcome = await run(["import", "-", "--explain"], input: Self.two)
+        #expect(outcome.output == "imported 2 notes, 1 to 2\n")
+        #expect(outcome.error.hasPrefix("with the first 2 notes, the same with flow-cli and curl:\n"), "\(outcome)")
+        #expect(outcome.error.contains("flow transactions send cadence/transactions/add_notes.cdc"))
+    }
+
     @Test func aChainThatWasBegunAnewHasNothingOfAnEarlierRun() async throws {
         _ = await run(["import", "-"], input: Self.two)
         try FileManager.default.removeItem(atPath: file("state/flownotes/local"))
