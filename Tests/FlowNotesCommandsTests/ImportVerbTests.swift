@@ -164,7 +164,8 @@ struct ImportVerbTests {
 
     @Test func aChainThatWasBegunAnewHasNothingOfAnEarlierRun() async throws {
         _ = await run(["import", "-"], input: Self.two)
-        try FileManager.default.removeItem(atPath: file("state/flownotes/local"))
+        try FileManager.default.moveItem(
+            atPath: file("state/flownotes/local"), toPath: file("state/flownotes/former"))
         let reset = "the chain was begun anew or set back since: of 2 notes that an earlier run has added 0 are on it\n"
         let outcome = await run(["import", "-"], input: Self.two)
         #expect(outcome.output == "imported 2 notes, 1 to 2\n" && outcome.error.hasPrefix(reset), "\(outcome)")

@@ -46,6 +46,14 @@ struct ImportJournalTests {
         #expect(stat(scratch.folder + "/" + file, &status) == 0 && status.st_mode & 0o077 == 0)
     }
 
+    @Test func whatAKilledRunHadNotFinishedWritingIsRemoved() throws {
+        try scratch.write("imports/\(digest).pending.AbCdEf", "half")
+        try scratch.write("imports/other.pending.AbCdEf", "half")
+        _ = try open().state()
+        #expect(scratch.text("imports/\(digest).pending.AbCdEf") == nil)
+        #expect(scratch.text("imports/other.pending.AbCdEf") == "half")
+    }
+
     @Test func oneRunAtATime() throws {
         let journal = try open()
         #expect(throws: ImportJournal.Failure(description: "another run imports the same notes just now", isBusy: true))

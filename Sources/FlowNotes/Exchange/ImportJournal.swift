@@ -55,6 +55,10 @@ public final class ImportJournal: Sendable {
         if let part = PrivateFolder.make(folder) { throw ImportFile.failure("make " + part) }
         path = folder + "/\(digest)"
         file = try ImportFile(path + ".jsonl")
+        // What a killed run had not finished writing is nobody's now.
+        for name in (try? MarkdownFolder(path: folder).names(in: "")) ?? [] where name.hasPrefix("\(digest).pending.") {
+            unlink(folder + "/" + name)
+        }
     }
 
     // MARK: What is known

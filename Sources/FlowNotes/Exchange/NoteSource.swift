@@ -89,7 +89,9 @@ public struct NoteSource: Sendable {
         do throws(FileContents.Failure) {
             return try FileContents(path: path, limit: limit).bytes
         } catch {
-            throw ExchangeError(path, "cannot read it: \(error.reason)")
+            throw ExchangeError(
+                path, "cannot read it: \(error.reason)",
+                hint: error.reason == "not a regular file" ? "what comes from a pipe is read from stdin: -" : nil)
         }
     }
 }

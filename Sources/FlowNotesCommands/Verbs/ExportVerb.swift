@@ -14,7 +14,7 @@ enum ExportVerb {
                 + "so the files have the usual permissions.",
             options: [ExchangeOptions.format, NoteOptions.height],
             arguments: [
-                ArgumentSpec("TARGET", isRequired: false, help: "A file, a folder, or - for stdout"),
+                ArgumentSpec("TARGET", isRequired: false, help: "A file, a folder, or - for stdout", completes: .files),
                 ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json"),
             ],
             examples: [

@@ -100,8 +100,7 @@ struct ImportRun: Sendable {
                 do {
                     try await send(batch, &state)
                 } catch BatchSender.Failure.tooMuchAtOnce {
-                    most = batch.range.count / 2
-                    reporter.detail("a batch was too much for one transaction; going on with \(most) notes")
+                    most = try half(of: batch)
                 }
             }
         } catch {
@@ -113,6 +112,18 @@ struct ImportRun: Sendable {
         // With --json warnings wait for the end.
         if invocation.settings.verbosity != .verbose { invocation.reporter.finish() }
         return state.batches.flatMap(\.ids)
+    }
+
+    /// How many notes to send at once after a batch that was too much; throws for a single one.
+    private func half(of batch: NoteBatch) throws -> Int {
+        guard batch.range.count > 1 else {
+            let note = notes[batch.range.lowerBound]
+            throw CommandFailure(
+                exchange: ExchangeError(
+                    note.source, line: note.line, "this note is too much for one transaction", hint: "split the note"))
+        }
+        reporter.detail("\(batch.range.count) notes were too much for one transaction; going on with half of them")
+        return batch.range.count / 2
     }
 
     /// Asks what became of the transaction that an earlier run signed last.
@@ -176,7 +187,7 @@ struct ImportRun: Sendable {
     private func failure(_ error: any Error, _ state: ImportJournal.State) -> CommandFailure {
         var failure = (error as? ImportJournal.Failure).map(CommandFailure.init(journal:)) ?? CommandFailure(error)
         failure.message += "; \(state.count) of \(notes.count) notes are imported"
-        if failure.hint == nil || failure.exitCode == .network {
+        if failure.hint == nil || [.network, .interrupted].contains(failure.exitCode) {
             failure.hint = "the same command goes on from there"
             failure.hintLabel = "resume"
         }

@@ -12,13 +12,16 @@ enum ImportVerb {
                 + "the title. Folders in a folder are read too; links and names that begin with a dot are left out."
                 + "\n\nEverything is read before anything is sent. The notes go to the chain in batches, and what is "
                 + "there is written down: after a failure or a kill, the same command goes on where it stopped, and "
-                + "once all are in, it does nothing.",
+                + "once all are in, it does nothing. It is the notes that count, not the file's name or format; when "
+                + "one of them changes, all are new.",
             options: [
                 ExchangeOptions.format,
                 OptionSpec("again", help: "Add notes once more that an earlier run has added"),
                 OptionSpec("skip-bad", help: "Leave out what is no note instead of adding none at all"),
             ],
-            arguments: [ArgumentSpec("SOURCE", isRequired: false, help: "A file, a folder, or - for stdin")],
+            arguments: [
+                ArgumentSpec("SOURCE", isRequired: false, help: "A file, a folder, or - for stdin", completes: .files)
+            ],
             examples: [
                 .init("\(Product.name) import notes.jsonl"),
                 .init("\(Product.name) import notes/ --dry-run", "what a folder would cost"),
