@@ -3,7 +3,7 @@ internal import CommandKit
 extension Invocation {
     /// The commands that send transactions.
     private static let acting = [
-        ["add"], ["edit"], ["delete"], ["drop-notepad"], ["deploy"], ["accounts", "create"],
+        ["add"], ["edit"], ["delete"], ["drop-notepad"], ["deploy"], ["accounts", "create"], ["import"],
     ]
 
     /// Says that `--explain` shows nothing of a command that sends nothing.

@@ -4,6 +4,7 @@ enum VerbTable {
     static let all = [
         AddVerb.verb, ListVerb.verb, ShowVerb.verb, EditVerb.verb, DeleteVerb.verb, DropNotepadVerb.verb,
         SearchVerb.verb, WatchVerb.verb, HistoryVerb.verb, RestoreVerb.verb,
+        ImportVerb.verb, ExportVerb.verb,
         DeployVerb.verb, AccountsVerb.verb, KeysVerb.verb, TransactionVerbs.verb, ScriptVerb.verb, EventsVerb.verb,
         BlockVerb.verb, CadenceVerb.verb, StatusVerb.verb, DoctorVerb.verb, ChainVerb.verb, ConfigVerb.verb,
         InitVerb.verb, CompletionsVerb.verb,
