@@ -66,7 +66,7 @@ let package = Package(
         module("HTTPServer", ["HTTP", "CMicrohttpd"]),
         module("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         module(
-            "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"],
+            "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "CSQLite"],
             exclude: ["cadence/core"], resources: [.embedInCode("cadence")]),
         module(
             "FlowDevChain",
