@@ -38,7 +38,7 @@ final class NotesCrowd: Sendable {
             {"networks":{"here":"\(url)"},
              "accounts":{"me":{"address":"\(address)","key":{"type":"file","location":"./me.pkey"}}}}
             """)
-        extra = ["-n", "here", "--signer", "me", "--contract", told["service_account"]?.string ?? ""]
+        extra = ["--network", "here", "--signer", "me", "--contract", told["service_account"]?.string ?? ""]
     }
 
     deinit {
@@ -57,10 +57,17 @@ final class NotesCrowd: Sendable {
     func run(_ line: [String], killedAfter microseconds: UInt32) async throws -> RunOutcome {
         let process = try start(line)
         await OwnThread.run {
-            usleep(microseconds)
+            let end = ContinuousClock.now + .microseconds(microseconds)
+            while ContinuousClock.now < end, Self.isRunning(process.id) { usleep(500) }
+            // One that has ended keeps its number until it is waited for.
             kill(process.id, SIGKILL)
         }
         return await process.wait()
+    }
+
+    private static func isRunning(_ id: pid_t) -> Bool {
+        var info = siginfo_t()
+        return waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo == 0
     }
 
     /// The titles of all notes by id.
