@@ -33,7 +33,7 @@ public final class InMemorySequenceNumbers: SequenceNumbers {
         state.withLock { $0.known[address] = Known(keys: keys, seen: .now) }
     }
 
-    /// Takes in that a number is used.
+    /// Takes in that a number is used; what is known to be higher stays.
     public func used(_ key: ProposalKey) {
         state.withLock { state in
             guard var known = state.known[key.address] else { return }
@@ -56,10 +56,10 @@ public final class InMemorySequenceNumbers: SequenceNumbers {
 
 extension AccountKey {
     /// The same key when a transaction with this number has been sent.
-    package func after(_ number: UInt64) -> AccountKey {
-        let (next, isLast) = number.addingReportingOverflow(1)
+    fileprivate func after(_ number: UInt64) -> AccountKey {
+        let next = max(sequenceNumber, number == .max ? number : number + 1)
         return AccountKey(
             index: index, algorithm: algorithm, publicKeyBytes: publicKeyBytes, hashAlgorithm: hashAlgorithm,
-            weight: weight, sequenceNumber: isLast ? number : next, isRevoked: isRevoked)
+            weight: weight, sequenceNumber: next, isRevoked: isRevoked)
     }
 }

@@ -14,7 +14,7 @@ public protocol SequenceNumbers: Sendable {
     func keys(of address: Address, youngerThan age: Duration?) -> [AccountKey]?
     /// Takes in what a node says of an account's keys, in place of all that was known of it.
     func remember(_ keys: [AccountKey], of address: Address)
-    /// Takes in that a node has taken a transaction with this number: the next one is one higher.
+    /// Takes in that a node has taken a transaction with this number: the next one is higher.
     func used(_ key: ProposalKey)
     /// Forgets an account.
     func forget(_ address: Address)

@@ -1,6 +1,7 @@
 import Flow
 import FlowNotes
 import FoundationEssentials
+import Glibc
 import HTTP
 import Synchronization
 import TestSupport
@@ -152,6 +153,43 @@ struct EarlierRunsTests {
         )
         #expect(bench.outbox.count == 1)
         #expect(bench.node.state.postedCount == 2)
+    }
+
+    @Test(
+        "Of another act it is known that it cannot land once no block can hold it",
+        arguments: [(600, "is not known to the node", 1), (601, "expired; nothing happened", 0)])
+    func anotherActExpired(_ blocks: UInt64, _ text: String, _ left: Int) async throws {
+        let bench = try await self.left(.forgotten)
+        let outbox = Outbox(folder: bench.folder + "/state/flownotes")
+        let item = try #require(outbox.abandoned(network: "emulator").first)
+        try #require(outbox.takeUp(item)).remove(isDone: false)
+        let old = item.entry
+        _ = try outbox.put(
+            OutboxEntry(
+                network: old.network, host: old.host, act: old.act, transaction: old.transaction,
+                signedAt: old.signedAt - 100))
+        bench.node.change {
+            $0.fate = .sealed
+            $0.height += blocks
+        }
+        #expect(
+            await bench.run(["add", "y"]).error
+                == "warning: an earlier run's transaction TX1 (to add a note) \(text)\ntransaction TX2\n")
+        #expect(bench.outbox.count == left)
+    }
+
+    @Test("What the embedded chain never got is told, and can be done anew")
+    func neverSent() async throws {
+        let bench = try Workbench("{}")
+        #expect(await bench.runLocal(["add", "x", "-q"]).code == 0)
+        let signed = try Transaction(rlp: try #require(try await left(.forgotten).node.state.posted.first).rlp)
+        let outbox = Outbox(folder: bench.folder + "/state/flownotes")
+        _ = try outbox.put(
+            OutboxEntry(
+                network: "local", host: "", act: "add a note", transaction: signed, signedAt: Int64(time(nil))))
+        let outcome = await bench.runLocal(["add", "y"])
+        #expect(outcome.code == 0 && outcome.error.contains("(to add a note) was never sent; nothing happened"))
+        #expect(bench.outbox.isEmpty)
     }
 
     @Test("Entries of programs that run are left alone")

@@ -51,6 +51,8 @@ struct StoredSequenceNumbersTests {
         numbers().used(ProposalKey(address: address, keyIndex: 0, sequenceNumber: .max))
         numbers().used(ProposalKey(address: address, keyIndex: 7, sequenceNumber: 1))
         #expect(numbers().keys(of: address, youngerThan: nil)?.map(\.sequenceNumber) == [.max, 6])
+        numbers().used(ProposalKey(address: address, keyIndex: .max, sequenceNumber: 2))
+        #expect(numbers().keys(of: address, youngerThan: nil)?.map(\.sequenceNumber) == [.max, 6])
     }
 
     @Test func turnsAreOfOneKeyOnOneNetwork() {

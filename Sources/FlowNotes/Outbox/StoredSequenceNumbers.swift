@@ -66,14 +66,14 @@ public struct StoredSequenceNumbers: SequenceNumbers {
         }
     }
 
-    /// Takes in that a number is used.
+    /// Takes in that a number is used; what is known to be higher stays.
     public func used(_ key: ProposalKey) {
         let (next, isLast) = key.sequenceNumber.addingReportingOverflow(1)
         if isLast { return }
         let place = place(key.address)
         write { database throws(Outbox.Failure) in
             try database.run(
-                "UPDATE account_keys SET next = ?, seen_at = ? WHERE key_index = ? AND " + Self.place,
+                "UPDATE account_keys SET next = max(next, ?), seen_at = ? WHERE key_index = ? AND " + Self.place,
                 .integer(Int64(bitPattern: next)), .integer(Int64(time(nil))), .integer(Int64(key.keyIndex)), place.0,
                 place.1, place.2)
         }
