@@ -39,6 +39,25 @@ final class FileLock: Sendable {
         return held
     }
 
+    /// Writes a byte of the file itself: one system call, after which everybody sees it.
+    @discardableResult
+    func write(_ byte: UInt8, at place: Int64) -> Bool {
+        var byte = byte
+        return pwrite(descriptor, &byte, 1, off_t(place)) == 1
+    }
+
+    /// Which of some bytes of the file are 1.
+    static func marked(_ path: String, _ places: [Int64]) -> Set<Int64> {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return [] }
+        defer { close(descriptor) }
+        return Set(
+            places.filter { place in
+                var byte: UInt8 = 0
+                return pread(descriptor, &byte, 1, off_t(place)) == 1 && byte == 1
+            })
+    }
+
     // Linux's locks of open files, 36 to 38: those of POSIX are lost when any descriptor of the file is closed.
     private static let getOwn: Int32 = 36
     private static let setOwn: Int32 = 37

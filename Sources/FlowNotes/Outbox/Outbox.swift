@@ -70,6 +70,10 @@ extension Outbox {
                 guard let lock = FileLock.tryLock(lockPath, OutboxByte.writer(number)) else {
                     throw Failure("cannot lock \(lockPath): \(String(cString: strerror(errno)))")
                 }
+                // A mark may be left from a file that is gone.
+                guard lock.write(0, at: number) else {
+                    throw Failure("cannot write \(lockPath): \(String(cString: strerror(errno)))")
+                }
                 return (number, lock)
             }
         }
@@ -79,6 +83,7 @@ extension Outbox {
     /// What earlier runs left for a network, in the order in which it was signed; entries of running programs are not
     /// in it. Nothing is held.
     public func abandoned(network: String) -> [OutboxItem] {
+        try? removeFinished()
         let items = ((try? items()) ?? []).filter { $0.entry.network == network }
         guard !items.isEmpty, let held = FileLock.held(lockPath, items.map { OutboxByte.writer($0.number) }) else {
             return []
@@ -88,6 +93,25 @@ extension Outbox {
 
     /// Everything in it, whoever holds it; an entry that cannot be read is left out.
     public func items() throws -> [OutboxItem] {
+        let items = try allItems()
+        let finished = FileLock.marked(lockPath, items.map(\.number))
+        return items.filter { !finished.contains($0.number) }
+    }
+
+    private func removeFinished() throws {
+        let numbers = try read { database throws(Failure) in
+            try database.rows("SELECT number FROM entries") { $0.integer(0) }
+        }
+        let finished = FileLock.marked(lockPath, numbers ?? [])
+        guard !finished.isEmpty else { return }
+        try write { database throws(Failure) in
+            try database.transaction { () throws(Failure) in
+                for number in finished { try database.run("DELETE FROM entries WHERE number = ?", .integer(number)) }
+            }
+        }
+    }
+
+    private func allItems() throws -> [OutboxItem] {
         try read { database throws(Failure) in
             try database.rows(
                 "SELECT number, network, host, act, signed_at, queued, is_told, bytes FROM entries ORDER BY number"
@@ -145,7 +169,7 @@ public final class OutboxHold: Sendable {
         let found = try? outbox.read { database throws(Outbox.Failure) in
             try database.rows("SELECT 1 FROM entries WHERE number = ?", .integer(number)) { _ in true }
         }
-        return found?.first ?? false
+        return (found?.first ?? false) && FileLock.marked(outbox.lockPath, [number]).isEmpty
     }
 
     /// Removes the entry: the transaction's fate is known. With `isDone` what was queued for it is done, too.
@@ -161,6 +185,14 @@ public final class OutboxHold: Sendable {
                 try database.run("DELETE FROM entries WHERE number = ?", .integer(number))
             }
         }
+    }
+
+    /// Ends the entry as the last act of a run: what asked for it has heard what became of it.
+    ///
+    /// The mark is one system call, so that hardly a moment is left in which a run that is killed has ended its entry
+    /// and not yet itself. Without it the row stays, and is removed by a later run.
+    public func finish() {
+        if !lock.write(1, at: number) { remove(isDone: true) }
     }
 
     /// Marks the entry: that it succeeded has been told, though not to those who asked for it.

@@ -113,7 +113,10 @@ struct Act: Sendable {
     private final class Held: Sendable {
         let state = Mutex(Progress())
 
-        /// Removes the entry from the outbox: the fate is known.
+        /// Ends the entry in the outbox: the fate is known.
+        func finish() { state.withLock { $0.hold?.finish() } }
+
+        /// The same, and what was queued for it leaves the queue when it is done.
         func settle(isDone: Bool = false) { state.withLock { $0.hold?.remove(isDone: isDone) } }
     }
 
@@ -161,7 +164,7 @@ struct Act: Sendable {
         // What is queued stays so until it is on the chain.
         if submission.outcome.isFinal || invocation.settings.wait == .none && queued == nil {
             let isDone = submission.outcome.isDone
-            invocation.endings.add { held.settle(isDone: isDone) }
+            invocation.endings.add { queued == nil ? held.finish() : held.settle(isDone: isDone) }
         }
         if invocation.settings.wait == .none { return .sent(submission.id) }
         guard case .succeeded(let result) = submission.outcome else {

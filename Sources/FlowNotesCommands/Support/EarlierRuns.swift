@@ -39,7 +39,11 @@ struct EarlierRuns: Sendable {
             guard let hold = try await takeUp(item, waits: isSame) else { continue }
             let outcome = try await fate(of: item.entry, isSame: isSame)
             if isSame, let result = try await resume(item.entry.transaction.id, outcome) {
-                if queued == nil || outcome.isFinal { invocation.endings.add { hold.remove(isDone: true) } }
+                if queued == nil {
+                    invocation.endings.add { hold.finish() }
+                } else if outcome.isFinal {
+                    invocation.endings.add { hold.remove(isDone: true) }
+                }
                 return result
             }
             report(outcome, of: item.entry, hold)
@@ -133,10 +137,11 @@ struct EarlierRuns: Sendable {
         }
     }
 
-    /// Expired, once no block can hold it any more. What the embedded chain does not have it never got: it is in this
-    /// process, and the run that would have handed it over is at an end.
+    /// Expired, once no block can hold it any more.
+    ///
+    /// The embedded chain may not have it now and have it later, too: what a run that was killed has written to SQLite's
+    /// log counts from the next recovery on.
     private func fateOfUnknown(_ entry: OutboxEntry) async throws -> TransactionOutcome {
-        if entry.host.isEmpty, invocation.outboxHost.isEmpty { return .expired }
         guard age(entry) >= Self.shortestLife, entry.host == invocation.outboxHost,
             let reference = try? await client.block(.id(entry.transaction.referenceBlock)),
             let height = try? await client.block(.sealed).height,
@@ -157,8 +162,6 @@ struct EarlierRuns: Sendable {
             return entry.queued == nil ? hold.markTold() : hold.remove(isDone: true)
         case .failed(_, let why): invocation.reporter.warn("\(subject) failed: \(why)")
         case .refused(let why): invocation.reporter.warn("\(subject) was refused, nothing happened: \(why)")
-        case .expired where entry.host.isEmpty:
-            invocation.reporter.warn("\(subject) was never sent; nothing happened")
         case .expired: invocation.reporter.warn("\(subject) expired; nothing happened")
         case .pending(let status):
             invocation.reporter.warn("\(subject) is still \(status.name.lowercased())")
