@@ -8,10 +8,10 @@ import Testing
 
 /// Commands killed at any moment and run again until they succeed: each note is there, once.
 ///
-/// `FLOWNOTES_KILLS` is how many are killed (6), `FLOWNOTES_KILL_SEED` chooses the moments; `scripts/kill.sh` sets both.
+/// `FLOWNOTES_KILLS` is how many are killed (4), `FLOWNOTES_KILL_SEED` chooses the moments; `scripts/kill.sh` sets both.
 struct RestartKillTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let kills = environment["FLOWNOTES_KILLS"].flatMap { Int($0) } ?? 6
+    private static let kills = environment["FLOWNOTES_KILLS"].flatMap { Int($0) } ?? 4
     private static let seed = environment["FLOWNOTES_KILL_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000)
     /// How many work at once, each on notes of its own.
     private static let workers = 3
