@@ -8,13 +8,55 @@ extension AccessClient {
     /// Throws `FlowError` before anything is sent when a key is missing, revoked or not the signer's, when a weight
     /// does not suffice, or when a node would refuse the transaction.
     public func sign(_ plan: TransactionPlan, chain: Chain? = nil) async throws -> (Transaction, Block) {
+        let signed = try await sign(plan, SubmissionOptions(chain: chain), fromMemory: false)
+        return (signed.transaction, signed.block)
+    }
+
+    /// The same with remembered keys, unless there are none, or they do not fit those who sign: then the accounts are
+    /// read after all.
+    func sign(
+        _ plan: TransactionPlan, _ options: SubmissionOptions, fromMemory: Bool
+    ) async throws -> SignedPlan {
         let roles = try plan.transaction(on: .zero, sequenceNumber: 0).signers
         if let foreign = plan.signers.first(where: { !roles.contains($0.address) }) {
             throw FlowError.foreignSignature(foreign.address)
         }
+        if fromMemory, let keys = remembered(plan, options), Self.fits(plan, keys) {
+            let block = try await block(.sealed)
+            do {
+                let transaction = try await Self.signed(plan, on: block, with: keys, options.chain)
+                return SignedPlan(transaction: transaction, block: block, isFromMemory: true)
+            } catch is FlowError {}
+        }
+        let addresses = plan.signers.map(\.address)
         async let newest = block(.sealed)
-        async let known = keys(of: plan.signers.map(\.address))
+        async let known = keys(of: addresses)
         let (block, keys) = try await (newest, known)
+        let transaction = try await Self.signed(plan, on: block, with: keys, options.chain)
+        for (address, keys) in keys { options.numbers?.remember(keys, of: address) }
+        return SignedPlan(transaction: transaction, block: block, isFromMemory: false)
+    }
+
+    /// The remembered keys of everyone who signs. Where nobody waits for the outcome a wrong number would not be
+    /// noticed: only what is new is taken then.
+    private func remembered(_ plan: TransactionPlan, _ options: SubmissionOptions) -> [Address: [AccountKey]]? {
+        guard let numbers = options.numbers else { return nil }
+        let age: Duration? = options.wait == nil ? .seconds(120) : nil
+        var keys: [Address: [AccountKey]] = [:]
+        for address in plan.signers.map(\.address) {
+            guard let known = numbers.keys(of: address, youngerThan: age) else { return nil }
+            keys[address] = known
+        }
+        return keys
+    }
+
+    private static func fits(_ plan: TransactionPlan, _ keys: [Address: [AccountKey]]) -> Bool {
+        plan.signers.allSatisfy { signer in (try? signer.check(against: keys[signer.address] ?? [])) != nil }
+    }
+
+    private static func signed(
+        _ plan: TransactionPlan, on block: Block, with keys: [Address: [AccountKey]], _ chain: Chain?
+    ) async throws -> Transaction {
         let proposer = plan.proposer
         guard let key = keys[proposer.address]?.first(where: { $0.index == proposer.keyIndex }) else {
             throw FlowError.unknownKey(proposer.address, keyIndex: proposer.keyIndex)
@@ -24,42 +66,20 @@ extension AccessClient {
         try await transaction.sign(with: plan.signers)
         try transaction.check(on: chain)
         if let problem = transaction.problems(with: keys).first { throw problem }
-        return (transaction, block)
+        return transaction
     }
 
     /// Signs a plan, sends it and waits for its outcome.
     ///
     /// A transaction that had no effect is signed anew: once when the node found its reference block too old, and up
     /// to `attempts` times in all when another transaction took its sequence number. Nothing that may have taken
-    /// effect is ever built twice.
+    /// effect is ever built twice. With `SubmissionOptions.numbers` one request comes before the first one that sends.
     public func submit(
         _ plan: TransactionPlan, _ options: SubmissionOptions = SubmissionOptions(),
         handler: @Sendable (SubmissionEvent) async throws -> Void = { _ in }
     ) async throws -> Submission {
-        var attempt = 0
-        var hasBeenTooOld = false
-        while true {
-            attempt += 1
-            let (transaction, block) = try await sign(plan, chain: options.chain)
-            try await handler(.signed(transaction))
-            let isLast = attempt >= options.attempts
-            let outcome: TransactionOutcome
-            do {
-                outcome = try await sendAndWait(transaction, block, options, handler)
-            } catch let error as AccessError {
-                // A newest block that is too old again lags behind, and signing once more would not help.
-                let isTooOld = error.kind.isReferenceTooOld
-                guard let why = error.kind.reasonToSignAnew, !isLast, !(isTooOld && hasBeenTooOld) else { throw error }
-                hasBeenTooOld = isTooOld || hasBeenTooOld
-                try await handler(.signingAgain(why))
-                continue
-            }
-            if case .failed(_, let failure) = outcome, failure.isWrongSequenceNumber, !isLast {
-                try await handler(.signingAgain(failure.message))
-                continue
-            }
-            return Submission(transaction: transaction, id: transaction.id, outcome: outcome)
-        }
+        var submission = PlanSubmission(self, plan, options)
+        return try await submission.run(handler)
     }
 
     /// Sends a transaction that is signed and waits for its outcome; nothing is signed anew.
@@ -71,33 +91,29 @@ extension AccessClient {
     ) async throws -> Submission {
         let block = try await block(.id(transaction.referenceBlock))
         try await handler(.signed(transaction))
-        let outcome = try await sendAndWait(transaction, block, options, handler)
-        return Submission(transaction: transaction, id: transaction.id, outcome: outcome)
+        let id = try await send(transaction)
+        options.numbers?.used(transaction.proposalKey)
+        try await handler(.sent(id))
+        let outcome = try await outcome(of: transaction, on: block, options, handler)
+        return Submission(transaction: transaction, id: id, outcome: outcome)
     }
 
-    private func sendAndWait(
-        _ transaction: Transaction, _ block: Block, _ options: SubmissionOptions,
+    /// What becomes of a transaction that was sent, as far as the options say to wait for it.
+    func outcome(
+        of transaction: Transaction, on block: Block, _ options: SubmissionOptions,
         _ handler: @Sendable (SubmissionEvent) async throws -> Void
     ) async throws -> TransactionOutcome {
-        let id = try await send(transaction)
-        try await handler(.sent(id))
         guard var wait = options.wait else { return .pending(.pending) }
         wait.referenceHeight = block.height
-        return try await self.wait(for: id, wait) { try await handler(.reached($0)) }
+        return try await self.wait(for: transaction.id, wait) { try await handler(.reached($0)) }
     }
 }
 
-extension AccessError.Kind {
-    fileprivate var isReferenceTooOld: Bool {
-        if case .referenceTooOld = self { true } else { false }
-    }
-
-    /// Why a refused transaction can succeed when it is signed anew; nil when it cannot, or when it may be on the chain.
-    fileprivate var reasonToSignAnew: String? {
-        switch self {
-        case .referenceTooOld(let why): why
-        case .refused(let why) where ExecutionFailure(text: why).isWrongSequenceNumber: why
-        default: nil
-        }
-    }
+/// A plan that is signed and not sent.
+struct SignedPlan: Sendable {
+    let transaction: Transaction
+    /// The block it refers to.
+    let block: Block
+    /// Whether the keys were remembered, and not read from their accounts just now.
+    let isFromMemory: Bool
 }

@@ -20,12 +20,18 @@ public struct SubmissionOptions: Sendable {
     public var chain: Chain?
     /// How often a transaction that had no effect is signed anew: an old reference block, a used sequence number.
     public var attempts: Int
+    /// What is remembered of the accounts on this chain; nil to read them for each transaction.
+    public var numbers: (any SequenceNumbers)?
 
     /// Creates options.
-    public init(wait: WaitOptions? = WaitOptions(unknownGrace: nil), chain: Chain? = nil, attempts: Int = 3) {
+    public init(
+        wait: WaitOptions? = WaitOptions(unknownGrace: nil), chain: Chain? = nil, attempts: Int = 3,
+        numbers: (any SequenceNumbers)? = nil
+    ) {
         self.wait = wait
         self.chain = chain
         self.attempts = attempts
+        self.numbers = numbers
     }
 }
 

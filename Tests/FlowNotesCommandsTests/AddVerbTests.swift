@@ -145,6 +145,18 @@ struct AddVerbTests {
                 == RunOutcome(code: 2, output: "", error: "error: \(message)\n  hint: leave one of them out\n"))
     }
 
+    @Test("The second note costs one request before it is sent, whichever run added the first")
+    func oneRequestBeforeThePost() async throws {
+        let bench = try Workbench()
+        #expect(await bench.run(["add", "x"]).code == 0)
+        let count = bench.node.state.requests.count
+        #expect(await bench.run(["add", "y"]).output == "added note 2\n")
+        #expect(
+            bench.node.state.requests.dropFirst(count).prefix(2) == [
+                "GET /v1/blocks?height=sealed", "POST /v1/transactions",
+            ])
+    }
+
     @Test func tooLarge() async throws {
         let bench = try Workbench()
         let path = try bench.write("big", String(repeating: "x", count: 1_000_001))

@@ -1,6 +1,7 @@
 import Flow
 import FlowNotes
 import FoundationEssentials
+import Glibc
 import HTTP
 import Synchronization
 import TestSupport
@@ -22,12 +23,13 @@ struct EarlierRunsTests {
 
     @Test func theEntryIsWrittenBeforeThePost() async throws {
         let bench = try Workbench()
-        let folder = bench.folder + "/state/flownotes/outbox"
+        let folder = bench.folder + "/state/flownotes"
         bench.node.intercept { [bench = Weak(bench)] request in
             guard request.target == "/v1/transactions", let bench = bench.value else { return nil }
             let transaction = try #require(RecordedTransaction.read(try JSONValue(json: request.body)))
             #expect(bench.outbox == ["\(transaction.id)"])
-            for (path, mode) in [(folder, 0o700), (folder + "/\(transaction.id)", 0o600)] {
+            let files = ["outbox.sqlite", "outbox.sqlite-wal", "outbox.sqlite-shm", "outbox.lock"]
+            for (path, mode) in [(folder, 0o700)] + files.map({ (folder + "/" + $0, 0o600) }) {
                 let attributes = try FileManager.default.attributesOfItem(atPath: path)
                 #expect((attributes[.posixPermissions] as? Int ?? 0) & 0o777 == mode)
             }
@@ -133,7 +135,12 @@ struct EarlierRunsTests {
             outcome.error == "an earlier run's transaction TX1 (to add a note) succeeded\ntransaction TX2\n",
             "\(outcome)")
         #expect(bench.notes?.contains { $0.body == "x" } == true)
+        #expect(bench.outbox.count == 1, "for whoever asks for the same once more")
+        #expect(await bench.run(["add", "z"]).error == "transaction TX3\n", "told once")
+        #expect(
+            await bench.run(["add", "x"]).error == "an earlier run's transaction TX1 did this\n", "and not done twice")
         #expect(bench.outbox.isEmpty)
+        #expect(await bench.run(["add", "x"]).error == "transaction TX4\n")
     }
 
     @Test func anotherActIsNotKnown() async throws {
@@ -148,16 +155,72 @@ struct EarlierRunsTests {
         #expect(bench.node.state.postedCount == 2)
     }
 
+    @Test(
+        "Of another act it is known that it cannot land once no block can hold it",
+        arguments: [(600, "is not known to the node", 1), (601, "expired; nothing happened", 0)])
+    func anotherActExpired(_ blocks: UInt64, _ text: String, _ left: Int) async throws {
+        let bench = try await self.left(.forgotten)
+        let outbox = Outbox(folder: bench.folder + "/state/flownotes")
+        let item = try #require(outbox.abandoned(network: "emulator").first)
+        try #require(outbox.takeUp(item)).remove(isDone: false)
+        let old = item.entry
+        _ = try outbox.put(
+            OutboxEntry(
+                network: old.network, host: old.host, act: old.act, transaction: old.transaction,
+                signedAt: old.signedAt - 100))
+        bench.node.change {
+            $0.fate = .sealed
+            $0.height += blocks
+        }
+        #expect(
+            await bench.run(["add", "y"]).error
+                == "warning: an earlier run's transaction TX1 (to add a note) \(text)\ntransaction TX2\n")
+        #expect(bench.outbox.count == left)
+    }
+
+    @Test("What the embedded chain does not have may turn up, and stays")
+    func notOnTheEmbeddedChain() async throws {
+        let bench = try Workbench("{}")
+        #expect(await bench.runLocal(["add", "x", "-q"]).code == 0)
+        let signed = try Transaction(rlp: try #require(try await left(.forgotten).node.state.posted.first).rlp)
+        let outbox = Outbox(folder: bench.folder + "/state/flownotes")
+        _ = try outbox.put(
+            OutboxEntry(
+                network: "local", host: "", act: "add a note", transaction: signed, signedAt: Int64(time(nil))))
+        let outcome = await bench.runLocal(["add", "y"])
+        #expect(outcome.code == 0 && outcome.error.contains("(to add a note) is not known to the node"))
+        #expect(bench.outbox.count == 1)
+    }
+
     @Test("Entries of programs that run are left alone")
     func running() async throws {
         let bench = try await left(.stuck("Pending"))
-        let held = Outbox(folder: bench.folder + "/state/flownotes/outbox").abandoned(network: "emulator")
-        #expect(held.count == 1)
+        let outbox = Outbox(folder: bench.folder + "/state/flownotes")
+        let item = try #require(outbox.abandoned(network: "emulator").first)
+        let running = try outbox.put(item.entry)
+        try #require(outbox.takeUp(item)).remove(isDone: false)
         bench.node.change { $0.settle() }
         #expect(
             await bench.run(["add", "x"]) == RunOutcome(code: 0, output: "added note 3\n", error: "transaction TX2\n"))
         #expect(bench.outbox.count == 1)
-        withExtendedLifetime(held) {}
+        withExtendedLifetime(running) {}
+    }
+
+    @Test("The same act waits for the run that looks after the first one, and is not done twice")
+    func lookedAfter() async throws {
+        let bench = try await left(.stuck("Pending"))
+        bench.node.change { $0.settle() }
+        let outbox = Outbox(folder: bench.folder + "/state/flownotes")
+        let item = try #require(outbox.abandoned(network: "emulator").first)
+        var hold = outbox.takeUp(item)
+        #expect(hold?.isThere == true)
+        #expect(await bench.run(["add", "y"]).error == "transaction TX2\n", "another act does not wait")
+        let run = Task { await bench.run(["add", "x"]) }
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(bench.node.state.postedCount == 2)
+        hold = nil
+        #expect(await run.value.error == "an earlier run's transaction TX1 did this\n")
+        #expect(bench.node.state.postedCount == 2 && bench.outbox.isEmpty)
     }
 
     @Test func otherNetworksAreLeftAlone() async throws {
@@ -166,22 +229,6 @@ struct EarlierRunsTests {
         let line = ["add", "x", "-n", "testing", "--contract", "0xf8d6e0586b0a20c7", "--signer", "emulator-account"]
         #expect(await bench.run(line).error == "transaction TX2\n")
         #expect(bench.outbox.count == 1)
-    }
-
-    @Test func damagedEntriesAreIgnored() async throws {
-        let bench = try await left(.stuck("Pending"))
-        bench.node.change { $0.settle() }
-        let folder = bench.folder + "/state/flownotes/outbox/"
-        for (name, text) in [
-            (String(repeating: "ab", count: 32), "{"), (String(repeating: "cd", count: 32), ""), ("readme", "x"),
-            (
-                String(repeating: "ef", count: 32),
-                #"{"version":1,"network":"emulator","host":"","act":"","signedAt":0,"transaction":"AA=="}"#
-            ),
-        ] {
-            try Data(text.utf8).write(to: URL(filePath: folder + name))
-        }
-        #expect(await bench.run(["add", "x"]).error == "an earlier run's transaction TX1 did this\n")
     }
 
     @Test func anOutboxThatCannotBeWrittenSendsNothing() async throws {

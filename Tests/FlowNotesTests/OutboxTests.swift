@@ -1,6 +1,7 @@
 import Cadence
 import Flow
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import FlowNotes
@@ -9,23 +10,23 @@ struct OutboxTests {
     private final class Folder: Sendable {
         let path = FileManager.default.temporaryDirectory.path + "/outbox-" + UUID().uuidString
         deinit { try? FileManager.default.removeItem(atPath: path) }
-
-        var names: [String] {
-            ((try? FileManager.default.contentsOfDirectory(atPath: path + "/a/b")) ?? []).sorted()
-        }
     }
 
     private let folder = Folder()
-    private var outbox: Outbox { Outbox(folder: folder.path + "/a/b") }
+    private var state: String { folder.path + "/a/b" }
+    private var outbox: Outbox { Outbox(folder: state) }
 
-    private func entry(_ script: String = "transaction {}", network: String = "emulator") -> OutboxEntry {
+    private func entry(
+        _ script: String = "transaction {}", network: String = "emulator", queued: Int64? = nil
+    ) -> OutboxEntry {
         let address = Address(rawValue: 0xf8d6_e058_6b0a_20c7)
         let transaction = Transaction(
             script: Array(script.utf8), arguments: [Array("{}".utf8)],
             referenceBlock: Identifier(bytes: Array(repeating: 7, count: 32)) ?? .zero,
             proposalKey: ProposalKey(address: address, keyIndex: 1, sequenceNumber: 2), payer: address,
             authorizers: [address])
-        return OutboxEntry(network: network, host: "http://h", act: "add ✓", transaction: transaction, signedAt: 5)
+        return OutboxEntry(
+            network: network, host: "http://h", act: "add ✓", transaction: transaction, signedAt: 5, queued: queued)
     }
 
     private func mode(_ path: String) throws -> Int {
@@ -34,16 +35,21 @@ struct OutboxTests {
     }
 
     @Test func whatIsPutIsFoundWhenNobodyHoldsIt() throws {
-        var lock: OutboxLock? = try outbox.put(entry())
-        #expect(folder.names == ["\(entry().transaction.id)"])
+        var hold: OutboxHold? = try outbox.put(entry())
+        #expect(try outbox.items().map(\.entry) == [entry()])
         #expect(outbox.abandoned(network: "emulator").isEmpty)
-        withExtendedLifetime(lock) {}
-        lock = nil
+        withExtendedLifetime(hold) {}
+        hold = nil
         let found = outbox.abandoned(network: "emulator")
         #expect(found.map(\.entry) == [entry()])
-        #expect(outbox.abandoned(network: "emulator").isEmpty, "held by the first look")
-        found[0].lock.remove()
-        #expect(folder.names.isEmpty)
+        let taken = try #require(outbox.takeUp(found[0]))
+        #expect(outbox.takeUp(found[0]) == nil, "one run looks after it")
+        #expect(outbox.abandoned(network: "emulator") == found, "it is no entry of a running program for that")
+        #expect(taken.isThere)
+        taken.markTold()
+        #expect(outbox.abandoned(network: "emulator").map(\.isTold) == [true])
+        taken.remove(isDone: true)
+        #expect(try outbox.items().isEmpty && !taken.isThere)
     }
 
     @Test func onlyOfTheNetwork() throws {
@@ -55,54 +61,89 @@ struct OutboxTests {
     }
 
     @Test func modes() throws {
-        _ = try outbox.put(entry())
-        #expect(try mode(folder.path + "/a/b") == 0o700)
-        #expect(try mode(folder.path + "/a/b/\(entry().transaction.id)") == 0o600)
+        let open = outbox
+        _ = try open.put(entry())
+        #expect(try mode(state) == 0o700)
+        for name in ["outbox.sqlite", "outbox.sqlite-wal", "outbox.sqlite-shm", "outbox.lock"] {
+            #expect(try mode(state + "/" + name) == 0o600, "\(name)")
+        }
+    }
+
+    @Test func readingMakesNothing() throws {
+        #expect(try outbox.items().isEmpty && outbox.abandoned(network: "emulator").isEmpty)
+        #expect(try outbox.queued(network: "emulator", host: "").isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
     @Test func settlingRemovesUnlessHeld() throws {
         let id = entry().transaction.id
-        outbox.settle(id)
-        let lock = try outbox.put(entry())
-        outbox.settle(id)
-        #expect(folder.names.count == 1)
-        withExtendedLifetime(lock) {}
-        let other = try outbox.put(entry("x"))
-        other.remove()
-        #expect(folder.names == ["\(id)"])
+        outbox.settle(id, isDone: true)
+        let hold = try outbox.put(entry())
+        outbox.settle(id, isDone: true)
+        #expect(try outbox.items().count == 1)
+        withExtendedLifetime(hold) {}
+        try outbox.put(entry("x")).remove(isDone: false)
+        #expect(try outbox.items().map(\.entry) == [entry()])
     }
 
     @Test func settlingWhatNobodyHolds() throws {
         _ = try outbox.put(entry())
-        outbox.settle(entry().transaction.id)
-        #expect(folder.names.isEmpty)
+        outbox.settle(entry().transaction.id, isDone: false)
+        #expect(try outbox.items().isEmpty)
     }
 
-    @Test func damagedFilesAreIgnored() throws {
-        _ = try outbox.put(entry())
-        let stored = try entry().stored
-        let name = folder.path + "/a/b/\(entry().transaction.id)"
-        for cut in stride(from: 0, to: stored.count, by: 7) {
-            try Data(stored[..<cut]).write(to: URL(filePath: name))
-            #expect(outbox.abandoned(network: "emulator").isEmpty)
+    @Test("A queued note leaves the queue with the entry of its transaction, and only once it is done")
+    func queue() throws {
+        let titles = ["a", "b", "a"]
+        let notes = try titles.map {
+            try outbox.queue(title: $0, body: "x\0y", signer: "me", network: "n", host: "h", at: 7)
         }
-        let text = String(decoding: stored, as: UTF8.self)
-        for damaged in [
-            text.replacing("\"version\":1", with: "\"version\":2"),
-            text.replacing("\"transaction\":\"", with: "\"transaction\":\"!"),
-            String(repeating: "[", count: 100_000), "\0\0\0",
-        ] {
-            try Data(damaged.utf8).write(to: URL(filePath: name))
-            #expect(outbox.abandoned(network: "emulator").isEmpty)
-        }
-        try Data(stored).write(to: URL(filePath: name))
-        #expect(outbox.abandoned(network: "emulator").count == 1)
+        #expect(try outbox.queued(network: "n", host: "h") == notes && notes.map(\.title) == titles)
+        #expect(notes[1].body == "x\0y")
+        #expect(try outbox.queued(network: "n", host: "").isEmpty && outbox.queued(network: "m", host: "h").isEmpty)
+        let failed = try outbox.put(entry(queued: notes[1].number))
+        failed.remove(isDone: false)
+        #expect(try outbox.queued(network: "n", host: "h").count == 3)
+        _ = try outbox.put(entry(queued: notes[1].number))
+        #expect(try outbox.items().map(\.entry.queued) == [notes[1].number])
+        outbox.settle(entry().transaction.id, isDone: true)
+        #expect(try outbox.queued(network: "n", host: "h") == [notes[0], notes[2]])
+        let turn = outbox.tryQueueTurn(network: "n", host: "h")
+        #expect(turn != nil && outbox.tryQueueTurn(network: "n", host: "h") == nil)
+        #expect(outbox.tryQueueTurn(network: "m", host: "h") != nil)
+        withExtendedLifetime(turn) {}
     }
 
     @Test func aFolderThatCannotBeMade() throws {
         #expect(FileManager.default.createFile(atPath: folder.path, contents: nil))
-        #expect(throws: Outbox.Failure.self) { try outbox.put(entry()) }
+        let error = #expect(throws: Outbox.Failure.self) { try outbox.put(entry()) }
+        #expect(error?.description.contains("Not a directory") == true)
         #expect(outbox.abandoned(network: "emulator").isEmpty)
+    }
+
+    @Test("A file that is no outbox, or of a later version, is told and left alone")
+    func damaged() throws {
+        _ = try outbox.put(entry())
+        let path = state + "/outbox.sqlite"
+        for name in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + name) }
+        let junk = Data(repeating: 0x7f, count: 20_000)
+        try junk.write(to: URL(filePath: path))
+        let error = #expect(throws: Outbox.Failure.self) { try outbox.put(entry()) }
+        #expect(error?.description.contains(path) == true && error?.description.contains("damaged") == true)
+        #expect(outbox.abandoned(network: "emulator").isEmpty)
+        #expect(FileManager.default.contents(atPath: path) == junk)
+        try FileManager.default.removeItem(atPath: path)
+        _ = try outbox.put(entry())
+        try OutboxDatabase(path).script("PRAGMA user_version = 9")
+        let later = #expect(throws: Outbox.Failure.self) { try outbox.put(entry()) }
+        #expect(later?.description.contains("update this one") == true)
+    }
+
+    @Test func entriesThatCannotBeReadAreLeftOut() throws {
+        _ = try outbox.put(entry())
+        _ = try outbox.put(entry("b"))
+        try OutboxDatabase(state + "/outbox.sqlite").script("UPDATE entries SET bytes = x'c0ff' WHERE number = 1")
+        #expect(outbox.abandoned(network: "emulator").map(\.entry) == [entry("b")])
     }
 
     @Test func theSameActHasTheSameProgramArgumentsAndAccounts() {
@@ -123,15 +164,53 @@ struct OutboxTests {
         }
     }
 
-    @Test func whatWasNotWrittenToItsEndIsRemovedAfterAMinute() throws {
-        _ = try outbox.put(entry())
-        for (name, age) in [("old.new", 100.0), ("young.new", 0), ("old.txt", 100)] {
-            let path = folder.path + "/a/b/" + name
-            try Data([1]).write(to: URL(filePath: path))
-            try FileManager.default.setAttributes(
-                [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path)
+    @Test("Many at once make the file and write to it, and nothing is lost")
+    func manyAtOnce() async throws {
+        let state = state
+        let entries = (0..<24).map { entry("\($0)") }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for entry in entries { group.addTask { _ = try Outbox(folder: state).put(entry) } }
+            try await group.waitForAll()
         }
-        _ = outbox.abandoned(network: "emulator")
-        #expect(folder.names == ["\(entry().transaction.id)", "old.txt", "young.new"])
+        let found = outbox.abandoned(network: "emulator")
+        #expect(Set(found.map(\.entry)) == Set(entries) && found.count == entries.count)
+    }
+
+    // MARK: Files of former versions
+
+    private func former(_ entry: OutboxEntry, named name: String? = nil) throws -> String {
+        try FileManager.default.createDirectory(atPath: state + "/outbox", withIntermediateDirectories: true)
+        let path = state + "/outbox/" + (name ?? "\(entry.transaction.id)")
+        let text = """
+            {"version":1,"network":"\(entry.network)","host":"\(entry.host)","act":"\(entry.act)",\
+            "signedAt":\(entry.signedAt),"transaction":"\(Data(entry.transaction.rlp).base64EncodedString())"}
+            """
+        try Data(text.utf8).write(to: URL(filePath: path))
+        return path
+    }
+
+    @Test("What lay in files is taken over once")
+    func formerFiles() throws {
+        _ = try former(entry())
+        _ = try former(entry("b", network: "testnet"))
+        #expect(outbox.abandoned(network: "emulator").map(\.entry) == [entry()])
+        #expect(outbox.abandoned(network: "testnet").map(\.entry) == [entry("b", network: "testnet")])
+        #expect(!FileManager.default.fileExists(atPath: state + "/outbox"))
+        _ = try former(entry("c"))
+        #expect(Set(try outbox.items().map(\.entry)) == [entry(), entry("b", network: "testnet"), entry("c")])
+    }
+
+    @Test func formerFilesThatCannotBeReadStay() throws {
+        let whole = try former(entry())
+        let stored = try Data(contentsOf: URL(filePath: whole))
+        for cut in stride(from: 0, to: stored.count, by: 37) {
+            try stored[..<cut].write(to: URL(filePath: whole))
+            #expect(outbox.abandoned(network: "emulator").isEmpty)
+        }
+        let readme = try former(entry(), named: "readme")
+        try stored.write(to: URL(filePath: whole))
+        #expect(outbox.abandoned(network: "emulator").count == 1)
+        #expect(outbox.abandoned(network: "emulator").count == 1)
+        #expect(FileManager.default.fileExists(atPath: readme) && !FileManager.default.fileExists(atPath: whole))
     }
 }

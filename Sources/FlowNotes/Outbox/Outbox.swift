@@ -1,151 +1,223 @@
 public import Flow
 internal import Glibc
+internal import Synchronization
 
-/// Signed transactions whose fate is not known: a file each, written before it is sent, removed when its fate is known.
+/// What is signed and what is yet to be signed: transactions whose fate is not known, written down before they are sent,
+/// notes queued for later, and the numbers that keys are at. One SQLite file for all processes of a person.
 ///
-/// Whoever finds a file that nobody holds knows that the program that wrote it ended early. A file is held by a lock
-/// that the kernel takes away with its process, so entries of programs still running are left alone.
-public struct Outbox: Sendable {
+/// Whoever writes an entry holds a lock beside it that the kernel takes away with its process. An entry that nobody
+/// holds was left by a program that ended early; entries of programs still running are left alone.
+public final class Outbox: Sendable {
     /// Why the outbox cannot be used.
     public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
         /// What and why.
         public let description: String
+
+        init(_ description: String) { self.description = description }
     }
 
     private let folder: String
+    private let opened = Mutex<Opened?>(nil)
 
-    /// Creates an outbox in a folder, which is made when it is needed, for its owner only.
-    public init(folder: String) {
-        self.folder = folder
+    /// The file once it is open, behind the mutex.
+    private struct Opened {
+        let database: OutboxDatabase
     }
 
-    /// Writes a transaction down and holds its file until `OutboxLock.release` or the end of the process.
-    public func put(_ entry: OutboxEntry) throws -> OutboxLock {
-        try makeFolder()
-        let path = folder + "/" + entry.transaction.id.description
-        // The file is complete and held before it has a name that others read.
-        let descriptor = open(path + Self.unfinished, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Self.failure("write " + path) }
-        let lock = OutboxLock(descriptor, path: path)
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.write(try entry.stored, to: descriptor),
-            fsync(descriptor) == 0, rename(path + Self.unfinished, path) == 0
-        else {
-            let failure = Self.failure("write " + path)
-            unlink(path + Self.unfinished)
-            throw failure
-        }
-        syncFolder()
-        return lock
-    }
+    /// Creates an outbox in a folder, which is made when something is to be written, for its owner only.
+    public init(folder: String) { self.folder = folder }
 
-    /// Makes the file's new name last through a loss of power, where the file system can do that.
-    private func syncFolder() {
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
-    }
+    var path: String { folder + "/outbox.sqlite" }
+    var lockPath: String { folder + "/outbox.lock" }
+    /// Where entries lay as files once.
+    var formerFolder: String { folder + "/outbox" }
 
-    /// What earlier runs left for a network; entries of running programs are not in it. Each is held until released.
-    public func abandoned(network: String) -> [(entry: OutboxEntry, lock: OutboxLock)] {
-        removeUnfinished()
-        return names().compactMap { name in
-            let path = folder + "/" + name
-            let descriptor = open(path, O_RDWR | O_CLOEXEC)
-            guard descriptor >= 0 else { return nil }
-            let lock = OutboxLock(descriptor, path: path)
-            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, access(path, F_OK) == 0,
-                let entry = OutboxEntry(stored: Self.read(descriptor)), entry.network == network
-            else { return nil }
-            return (entry, lock)
+    /// Works on the database, which is made when it is not there.
+    func write<Output: Sendable>(
+        _ body: (OutboxDatabase) throws(Failure) -> Output
+    ) throws(Failure) -> Output {
+        try opened.withLock { (opened) throws(Failure) in
+            if let opened { return try body(opened.database) }
+            let database = try OutboxOpening(self, folder: folder).open()
+            opened = Opened(database: database)
+            return try body(database)
         }
     }
 
-    /// Removes the entry of a transaction whose fate is known, unless a running program holds it.
-    public func settle(_ id: Identifier) {
-        let path = folder + "/" + id.description
-        let descriptor = open(path, O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        let lock = OutboxLock(descriptor, path: path)
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { lock.remove() }
-    }
-
-    /// Removes what programs left that died while they wrote; nothing of it was sent. A running one needs no minute.
-    private func removeUnfinished() {
-        for name in allNames() where name.hasSuffix(Self.unfinished) {
-            let path = folder + "/" + name
-            var status = stat()
-            if stat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec > 60 { unlink(path) }
-        }
-    }
-
-    private static let unfinished = ".new"
-
-    private func names() -> [String] {
-        allNames().filter { Identifier($0)?.description == $0 }
-    }
-
-    private func allNames() -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let item = readdir(directory) {
-            let name = withUnsafePointer(to: &item.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            names.append(name)
-        }
-        return names.sorted()
-    }
-
-    private func makeFolder() throws {
-        if let path = PrivateFolder.make(folder) { throw Self.failure("make " + path) }
-    }
-
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
-    }
-
-    /// The bytes of a file of at most 8 MiB: a transaction has 1.5 MB and takes a third more in base64.
-    private static func read(_ descriptor: Int32) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 65_536)
-        while bytes.count < 8 << 20 {
-            let count = Glibc.read(descriptor, &piece, piece.count)
-            guard count > 0 else { break }
-            bytes += piece[..<count]
-        }
-        return bytes
-    }
-
-    private static func failure(_ what: String) -> Failure {
-        Failure(description: "cannot \(what): \(String(cString: strerror(errno)))")
+    /// Works on the database when there is one; otherwise nothing is made, and the answer is nil.
+    func read<Output: Sendable>(
+        _ body: (OutboxDatabase) throws(Failure) -> Output
+    ) throws(Failure) -> Output? {
+        guard access(path, F_OK) == 0 || access(formerFolder, F_OK) == 0 else { return nil }
+        return try write(body)
     }
 }
 
-/// The hold on an outbox file; nobody else takes the entry up as long as it lives.
-public final class OutboxLock: Sendable {
-    private let descriptor: Int32
-    private let path: String
+// MARK: Entries
 
-    init(_ descriptor: Int32, path: String) {
-        self.descriptor = descriptor
-        self.path = path
+extension Outbox {
+    /// Writes a transaction down and holds its entry until it is removed or the hold is let go of.
+    public func put(_ entry: OutboxEntry) throws -> OutboxHold {
+        let (number, lock) = try write { database throws(Failure) in
+            try database.transaction { () throws(Failure) in
+                try database.run(
+                    "INSERT INTO entries(id, network, host, act, signed_at, queued, bytes) VALUES(?, ?, ?, ?, ?, ?, ?)",
+                    .blob(entry.transaction.id.bytes), .text(entry.network), .text(entry.host), .text(entry.act),
+                    .integer(entry.signedAt), entry.queued.map { .integer($0) } ?? .null,
+                    .blob(entry.transaction.rlp))
+                let number = database.lastNumber
+                // Held before others can see it.
+                guard let lock = FileLock.tryLock(lockPath, OutboxByte.writer(number)) else {
+                    throw Failure("cannot lock \(lockPath): \(String(cString: strerror(errno)))")
+                }
+                // A mark may be left from a file that is gone.
+                guard lock.write(0, at: number) else {
+                    throw Failure("cannot write \(lockPath): \(String(cString: strerror(errno)))")
+                }
+                return (number, lock)
+            }
+        }
+        return OutboxHold(self, number, lock)
     }
 
-    deinit {
-        close(descriptor)
+    /// What earlier runs left for a network, in the order in which it was signed; entries of running programs are not
+    /// in it. Nothing is held.
+    public func abandoned(network: String) -> [OutboxItem] {
+        try? removeFinished()
+        let items = ((try? items()) ?? []).filter { $0.entry.network == network }
+        guard !items.isEmpty, let held = FileLock.held(lockPath, items.map { OutboxByte.writer($0.number) }) else {
+            return []
+        }
+        return items.filter { !held.contains(OutboxByte.writer($0.number)) }
     }
 
-    /// Removes the file: the transaction's fate is known.
-    public func remove() {
-        unlink(path)
+    /// Everything in it, whoever holds it; an entry that cannot be read is left out.
+    public func items() throws -> [OutboxItem] {
+        let items = try allItems()
+        let finished = FileLock.marked(lockPath, items.map(\.number))
+        return items.filter { !finished.contains($0.number) }
+    }
+
+    private func removeFinished() throws {
+        let numbers = try read { database throws(Failure) in
+            try database.rows("SELECT number FROM entries") { $0.integer(0) }
+        }
+        let finished = FileLock.marked(lockPath, numbers ?? [])
+        guard !finished.isEmpty else { return }
+        try write { database throws(Failure) in
+            try database.transaction { () throws(Failure) in
+                for number in finished { try database.run("DELETE FROM entries WHERE number = ?", .integer(number)) }
+            }
+        }
+    }
+
+    private func allItems() throws -> [OutboxItem] {
+        try read { database throws(Failure) in
+            try database.rows(
+                "SELECT number, network, host, act, signed_at, queued, is_told, bytes FROM entries ORDER BY number"
+            ) { row -> OutboxItem? in
+                guard let transaction = try? Transaction(rlp: row.blob(7)) else { return nil }
+                let entry = OutboxEntry(
+                    network: row.text(1), host: row.text(2), act: row.text(3), transaction: transaction,
+                    signedAt: row.integer(4), queued: row.optionalInteger(5))
+                return OutboxItem(number: row.integer(0), entry: entry, isTold: row.integer(6) != 0)
+            }
+        }?.compactMap(\.self) ?? []
+    }
+
+    /// Takes up what an earlier run left; nil while another run does.
+    ///
+    /// Whoever had it before may have removed it: ask `OutboxHold.isThere`.
+    public func takeUp(_ item: OutboxItem) -> OutboxHold? {
+        FileLock.tryLock(lockPath, OutboxByte.settler(item.number)).map { OutboxHold(self, item.number, $0) }
+    }
+
+    /// Removes the entries of a transaction whose fate is known and told; `isDone` when it succeeded.
+    public func settle(_ id: Identifier, isDone: Bool) {
+        for item in (try? items()) ?? [] where item.entry.transaction.id == id {
+            let byte = OutboxByte.writer(item.number)
+            guard FileLock.held(lockPath, [byte])?.isEmpty == true, let hold = takeUp(item) else { continue }
+            hold.remove(isDone: isDone)
+        }
+    }
+}
+
+/// An entry at its place in the outbox.
+public struct OutboxItem: Sendable, Hashable {
+    /// Its number; never given again.
+    public let number: Int64
+    /// What was written down.
+    public let entry: OutboxEntry
+    /// Whether a run has told that it succeeded; the entry stays for the run that does the same once more.
+    public let isTold: Bool
+}
+
+/// The hold on an entry of the outbox; nobody else takes the entry up as long as it lives.
+public final class OutboxHold: Sendable {
+    private let outbox: Outbox
+    private let number: Int64
+    private let lock: FileLock
+
+    init(_ outbox: Outbox, _ number: Int64, _ lock: FileLock) {
+        self.outbox = outbox
+        self.number = number
+        self.lock = lock
+    }
+
+    /// Whether the entry is there still.
+    public var isThere: Bool {
+        let found = try? outbox.read { database throws(Outbox.Failure) in
+            try database.rows("SELECT 1 FROM entries WHERE number = ?", .integer(number)) { _ in true }
+        }
+        return (found?.first ?? false) && FileLock.marked(outbox.lockPath, [number]).isEmpty
+    }
+
+    /// Removes the entry: the transaction's fate is known. With `isDone` what was queued for it is done, too.
+    public func remove(isDone: Bool) {
+        // What stays is asked for once more by the next run.
+        try? outbox.write { database throws(Outbox.Failure) in
+            try database.transaction { () throws(Outbox.Failure) in
+                if isDone {
+                    try database.run(
+                        "DELETE FROM queue WHERE number = (SELECT queued FROM entries WHERE number = ?)",
+                        .integer(number))
+                }
+                try database.run("DELETE FROM entries WHERE number = ?", .integer(number))
+            }
+        }
+    }
+
+    /// Ends the entry as the last act of a run: what asked for it has heard what became of it.
+    ///
+    /// The mark is one system call, so that hardly a moment is left in which a run that is killed has ended its entry
+    /// and not yet itself. Without it the row stays, and is removed by a later run.
+    public func finish() {
+        if !lock.write(1, at: number) { remove(isDone: true) }
+    }
+
+    /// Marks the entry: that it succeeded has been told, though not to those who asked for it.
+    public func markTold() {
+        try? outbox.write { database throws(Outbox.Failure) in
+            try database.run("UPDATE entries SET is_told = 1 WHERE number = ?", .integer(number))
+        }
+    }
+}
+
+/// The bytes of the lock file, and what each stands for.
+enum OutboxByte {
+    /// Making or changing the file.
+    static let setup: Int64 = 0
+
+    /// The run that wrote an entry.
+    static func writer(_ number: Int64) -> Int64 { 1 << 40 | number & 0xff_ffff_ffff }
+
+    /// The run that looks after an entry that another has left.
+    static func settler(_ number: Int64) -> Int64 { 2 << 40 | number & 0xff_ffff_ffff }
+
+    /// Whoever uses a key, or sends what is queued: by a hash, for two that meet only wait for each other.
+    static func turn(_ name: String) -> Int64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return 3 << 40 | Int64(hash & 0xff_ffff_ffff)
     }
 }

@@ -1,6 +1,4 @@
 public import Flow
-import FoundationEssentials
-import RLP
 
 /// A signed transaction whose fate was not known when it was written down.
 public struct OutboxEntry: Sendable, Hashable {
@@ -14,14 +12,19 @@ public struct OutboxEntry: Sendable, Hashable {
     public let transaction: Transaction
     /// When it was signed, Unix seconds.
     public let signedAt: Int64
+    /// The number of the queued note that it adds; nil when it was asked for at once.
+    public let queued: Int64?
 
     /// Creates an entry.
-    public init(network: String, host: String, act: String, transaction: Transaction, signedAt: Int64) {
+    public init(
+        network: String, host: String, act: String, transaction: Transaction, signedAt: Int64, queued: Int64? = nil
+    ) {
         self.network = network
         self.host = host
         self.act = act
         self.transaction = transaction
         self.signedAt = signedAt
+        self.queued = queued
     }
 
     /// Whether another transaction would do the same for the same accounts: block, sequence number and signatures aside.
@@ -29,37 +32,5 @@ public struct OutboxEntry: Sendable, Hashable {
         transaction.script == plan.script && transaction.arguments == plan.arguments
             && transaction.payer == plan.payer && transaction.authorizers == plan.authorizers
             && transaction.proposalKey.address == plan.proposalKey.address
-    }
-}
-
-extension OutboxEntry {
-    private struct Stored: Codable {
-        let version: Int
-        let network: String
-        let host: String
-        let act: String
-        let signedAt: Int64
-        let transaction: String
-    }
-
-    /// The entry as it lies in a file: JSON with the transaction's RLP in base64.
-    var stored: [UInt8] {
-        get throws {
-            let stored = Stored(
-                version: 1, network: network, host: host, act: act, signedAt: signedAt,
-                transaction: Data(transaction.rlp).base64EncodedString())
-            return [UInt8](try JSONEncoder().encode(stored))
-        }
-    }
-
-    /// Reads a file; nil when it is damaged or of a later version.
-    init?(stored bytes: [UInt8]) {
-        guard let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes)), stored.version == 1,
-            let rlp = Data(base64Encoded: stored.transaction),
-            let transaction = try? Transaction(rlp: [UInt8](rlp))
-        else { return nil }
-        self.init(
-            network: stored.network, host: stored.host, act: stored.act, transaction: transaction,
-            signedAt: stored.signedAt)
     }
 }

@@ -14,7 +14,9 @@ extension CommandLineTool {
         InterruptWatch.block()
         let run = Task<Void, Never>.detached {
             let environment = processEnvironment()
-            let code = await CommandLineTool().run(
+            var services = Services.live
+            services.leave = { _exit($0) }
+            let code = await CommandLineTool(services: services).run(
                 arguments: Array(CommandLine.arguments.dropFirst()), notText: argumentThatIsNotText(),
                 environment: environment, streams: .process(environment: environment))
             // Not exit: its handlers take libraries apart while their threads may still run.

@@ -67,6 +67,7 @@ public struct CommandLineTool: Sendable {
         let failure = await failure(of: invocation)
         let code = failure.map { end(invocation.reporter, $0) } ?? end(invocation.reporter)
         invocation.endings.run()
+        services.leave(code.rawValue)
         return code
     }
 

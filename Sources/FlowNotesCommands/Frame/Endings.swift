@@ -3,6 +3,8 @@ internal import Synchronization
 /// What is to be done when the result has been told, and not before: a run that is killed until then has told nobody.
 final class Endings: Sendable {
     private let held = Mutex<[@Sendable () -> Void]>([])
+    /// What is done lives on: letting go of files takes longer than a process that ends has.
+    private let done = Mutex<[@Sendable () -> Void]>([])
 
     /// Adds something to do.
     func add(_ ending: @escaping @Sendable () -> Void) { held.withLock { $0.append(ending) } }
@@ -14,5 +16,6 @@ final class Endings: Sendable {
             return held
         }
         endings.forEach { $0() }
+        done.withLock { $0 += endings }
     }
 }

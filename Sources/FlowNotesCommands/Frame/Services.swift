@@ -9,6 +9,9 @@ struct Services: Sendable {
     /// Opens the embedded chain, the network `local`, by the environment; nil when there is none.
     var embeddedChain: (@Sendable ([String: String]) throws -> EmbeddedChain)?
 
+    /// Called as the last thing of a run with its exit code, before anything is let go of; the process ends here.
+    var leave: @Sendable (Int32) -> Void = { _ in }
+
     /// Opens the terminal that secrets are asked for and shown on; nil when nobody is at one.
     var terminal: @Sendable () -> SecretTerminal? = { nil }
 

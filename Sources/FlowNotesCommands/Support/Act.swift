@@ -32,12 +32,15 @@ struct Act: Sendable {
     private let flowCommand: String?
     private let client: AccessClient
     private let outbox: Outbox?
+    private let queued: Int64?
 
-    /// Creates an act; `description` goes after "to": `add a note`. See `Explanation` for `flowCommand`.
+    /// Creates an act; `description` goes after "to": `add a note`. See `Explanation` for `flowCommand`; `queued` is
+    /// the number of the queued note that it sends.
     init(
         _ invocation: Invocation, _ work: Work, described description: String, program: String,
-        flowCommand: String? = nil
+        flowCommand: String? = nil, queued: Int64? = nil
     ) throws {
+        self.queued = queued
         self.flowCommand = flowCommand
         self.invocation = invocation
         self.work = work
@@ -55,7 +58,9 @@ struct Act: Sendable {
             return .shown
         }
         if outbox == nil { invocation.reporter.warn(Self.noOutbox) }
-        if let outbox, let resumed = try await EarlierRuns(invocation, work, client, outbox).settle() { return resumed }
+        if let outbox, let resumed = try await EarlierRuns(invocation, work, client, outbox, queued: queued).settle() {
+            return resumed
+        }
         let held = Held()
         do {
             return try await result(of: try await submit(held), held)
@@ -97,8 +102,8 @@ struct Act: Sendable {
 
     /// How far the transaction under way is.
     private struct Progress {
-        /// The hold on its outbox file.
-        var lock: OutboxLock?
+        /// The hold on its entry in the outbox.
+        var hold: OutboxHold?
         /// Its id, once it is signed.
         var id: Identifier?
         /// Whether the node has said that it has it.
@@ -108,9 +113,15 @@ struct Act: Sendable {
     private final class Held: Sendable {
         let state = Mutex(Progress())
 
-        /// Removes the outbox file: the fate is known.
-        func settle() { state.withLock { $0.lock?.remove() } }
+        /// Ends the entry in the outbox: the fate is known.
+        func finish() { state.withLock { $0.hold?.finish() } }
+
+        /// The same, and what was queued for it leaves the queue when it is done.
+        func settle(isDone: Bool = false) { state.withLock { $0.hold?.remove(isDone: isDone) } }
     }
+
+    /// A number that another machine has taken costs nothing; with as many at once somebody gets on each time.
+    private static let attempts = 50
 
     private var options: SubmissionOptions {
         let settings = invocation.settings
@@ -120,16 +131,15 @@ struct Act: Sendable {
             case .executed: WaitOptions(until: .executed, timeout: settings.timeout.value, unknownGrace: nil)
             case .sealed: WaitOptions(timeout: settings.timeout.value, unknownGrace: nil)
             }
-        // On the embedded chain other runs of this command use the same key, and trying again costs nothing.
-        let isEmbedded = (try? invocation.hostSetting()) == nil
-        return SubmissionOptions(wait: wait, chain: invocation.chain, attempts: isEmbedded ? 200 : 3)
+        return SubmissionOptions(
+            wait: wait, chain: invocation.chain, attempts: Self.attempts, numbers: invocation.sequenceNumbers(outbox))
     }
 
     private func handle(_ event: SubmissionEvent, _ held: Held) async throws {
         switch event {
         case .signed(let transaction):
-            let lock = try outbox?.put(try entry(transaction))
-            held.state.withLock { $0 = Progress(lock: lock, id: transaction.id) }
+            let hold = try outbox?.put(try entry(transaction))
+            held.state.withLock { $0 = Progress(hold: hold, id: transaction.id) }
             invocation.reporter.progress("transaction \(transaction.id)")
         case .sent: held.state.withLock { $0.isSent = true }
         case .reached(let status):
@@ -144,15 +154,17 @@ struct Act: Sendable {
     private func entry(_ transaction: Transaction) throws -> OutboxEntry {
         OutboxEntry(
             network: invocation.settings.network.value, host: try invocation.hostSetting()?.value ?? "",
-            act: description, transaction: transaction, signedAt: Int64(time(nil)))
+            act: description, transaction: transaction, signedAt: Int64(time(nil)), queued: queued)
     }
 
     // MARK: The end
 
     private func result(of submission: Submission, _ held: Held) async throws -> ActResult {
         // Whoever does not wait takes the id and the duty to look.
-        if submission.outcome.isFinal || invocation.settings.wait == .none {
-            invocation.endings.add { held.settle() }
+        // What is queued stays so until it is on the chain.
+        if submission.outcome.isFinal || invocation.settings.wait == .none && queued == nil {
+            let isDone = submission.outcome.isDone
+            invocation.endings.add { queued == nil ? held.finish() : held.settle(isDone: isDone) }
         }
         if invocation.settings.wait == .none { return .sent(submission.id) }
         guard case .succeeded(let result) = submission.outcome else {
@@ -182,5 +194,12 @@ struct Act: Sendable {
     private func isUnsent(_ error: any Error, _ failure: CommandFailure) -> Bool {
         if case .unreachable(let cause)? = (error as? AccessError)?.kind { return !cause.mayHaveBeenReceived }
         return [.usage, .key].contains(failure.exitCode)
+    }
+}
+
+extension TransactionOutcome {
+    /// Whether it has succeeded.
+    var isDone: Bool {
+        if case .succeeded = self { true } else { false }
     }
 }

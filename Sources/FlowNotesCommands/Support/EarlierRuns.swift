@@ -5,21 +5,24 @@ internal import Glibc
 
 /// What earlier runs left in the outbox: their transactions are asked for before anything else is signed.
 struct EarlierRuns: Sendable {
-    /// An unknown transaction is forgotten once no block can hold it any more, in seconds.
-    private static let longestLife: Int64 = 15 * 60
     /// After a day, in seconds, the same command line is meant to do its act once more.
     private static let longestMemory: Int64 = 24 * 3600
+    /// No block can be so late, in seconds, that a younger transaction has expired.
+    private static let shortestLife: Int64 = 60
 
     private let invocation: Invocation
     private let work: Act.Work
     private let client: AccessClient
     private let outbox: Outbox
+    private let queued: Int64?
 
-    init(_ invocation: Invocation, _ work: Act.Work, _ client: AccessClient, _ outbox: Outbox) {
+    /// `queued` is the number of the queued note that is to be sent now.
+    init(_ invocation: Invocation, _ work: Act.Work, _ client: AccessClient, _ outbox: Outbox, queued: Int64? = nil) {
         self.invocation = invocation
         self.work = work
         self.client = client
         self.outbox = outbox
+        self.queued = queued
     }
 
     /// Tells what became of each; one that does the same as this one is taken up again in its place, so that nothing
@@ -27,24 +30,45 @@ struct EarlierRuns: Sendable {
     ///
     /// Throws `CommandFailure` when the fate of that one is still not known.
     func settle() async throws -> ActResult? {
-        for (entry, lock) in outbox.abandoned(network: invocation.settings.network.value) {
-            let id = entry.transaction.id
-            let isSame = isSameAct(entry)
-            let outcome = try await fate(of: entry, isSame: isSame)
-            if isSame, let result = try await resume(id, outcome) {
-                invocation.endings.add { lock.remove() }
+        for item in outbox.abandoned(network: invocation.settings.network.value) {
+            let isSame = isSameAct(item.entry)
+            if item.isTold, !isSame {
+                if age(item.entry) >= Self.longestMemory { outbox.takeUp(item)?.remove(isDone: true) }
+                continue
+            }
+            guard let hold = try await takeUp(item, waits: isSame) else { continue }
+            let outcome = try await fate(of: item.entry, isSame: isSame)
+            if isSame, let result = try await resume(item.entry.transaction.id, outcome) {
+                if queued == nil {
+                    invocation.endings.add { hold.finish() }
+                } else if outcome.isFinal {
+                    invocation.endings.add { hold.remove(isDone: true) }
+                }
                 return result
             }
-            report(outcome, of: entry, lock)
+            report(outcome, of: item.entry, hold)
         }
         return nil
+    }
+
+    /// The hold on an entry; nil when it is gone, or when another run looks after it, which tells of it.
+    ///
+    /// Of the same act it matters what that run finds: it is waited for.
+    private func takeUp(_ item: OutboxItem, waits: Bool) async throws -> OutboxHold? {
+        while true {
+            if let hold = outbox.takeUp(item) { return hold.isThere ? hold : nil }
+            guard waits else { return nil }
+            try await Task.sleep(for: .milliseconds(Int.random(in: 5...50)))
+        }
     }
 
     private func age(_ entry: OutboxEntry) -> Int64 { Int64(time(nil)).subtractingReportingOverflow(entry.signedAt).0 }
 
     private func isSameAct(_ entry: OutboxEntry) -> Bool {
-        let host = (try? invocation.hostSetting()?.value) ?? ""
-        guard entry.host == host, age(entry) < Self.longestMemory else { return false }
+        guard entry.host == invocation.outboxHost, entry.queued == queued else { return false }
+        // Notes with one text can be queued twice; a number says which is meant, however old it is.
+        if queued != nil { return true }
+        guard age(entry) < Self.longestMemory else { return false }
         switch work {
         case .plan(let plan):
             return (try? plan.transaction(on: entry.transaction.referenceBlock, sequenceNumber: 0))
@@ -67,33 +91,75 @@ struct EarlierRuns: Sendable {
         }
     }
 
+    // MARK: The fate
+
     /// What became of a transaction of an earlier run; the same act is sent again, which is safe, when it is unknown.
     private func fate(of entry: OutboxEntry, isSame: Bool) async throws -> TransactionOutcome {
         let id = entry.transaction.id
-        let outcome = TransactionOutcome(try await client.result(of: id))
-        if outcome.isFinal || (outcome == .unknown && !isSame) { return outcome }
+        let outcome = try await look(id)
+        if outcome.isFinal { return outcome }
         if outcome == .unknown {
-            do {
-                try await client.send(entry.transaction)
-            } catch let error as AccessError {
-                switch error.kind {
-                case .referenceTooOld: return .expired
-                case .refused(let why): return .refused(why)
-                default: throw error
-                }
-            }
+            guard isSame else { return try await fateOfUnknown(entry) }
+            if let end = try await sendAgain(entry.transaction) { return end }
         }
-        if isSame, invocation.settings.wait == .none { return .pending(.pending) }
+        if invocation.settings.wait == .none { return outcome == .unknown ? .pending(.pending) : outcome }
         invocation.reporter.progress("waiting for transaction \(id) of an earlier run")
         // Of another act it is the sequence number that is in the way of the next transaction.
         return try await client.wait(
             for: id, WaitOptions(timeout: invocation.settings.timeout.value, unknownGrace: nil))
     }
 
-    private func report(_ outcome: TransactionOutcome, of entry: OutboxEntry, _ lock: OutboxLock) {
+    private func look(_ id: Identifier) async throws -> TransactionOutcome {
+        do {
+            return TransactionOutcome(try await client.result(of: id))
+        } catch let error as AccessError {
+            guard case .notFound = error.kind else { throw error }
+            return .unknown
+        }
+    }
+
+    /// Sends the very same bytes; gives what became of them when the node does not take them, and nil when it has them.
+    ///
+    /// A refusal tells of now. Before it counts, the node is asked once more whether it had them earlier.
+    private func sendAgain(_ transaction: Transaction) async throws -> TransactionOutcome? {
+        do {
+            try await client.send(transaction)
+            return nil
+        } catch let error as AccessError {
+            let refusal: TransactionOutcome
+            switch error.kind {
+            case .referenceTooOld: refusal = .expired
+            case .refused(let why): refusal = .refused(why)
+            default: throw error
+            }
+            let outcome = try await look(transaction.id)
+            return outcome == .unknown ? refusal : outcome.isFinal ? outcome : nil
+        }
+    }
+
+    /// Expired, once no block can hold it any more.
+    ///
+    /// The embedded chain may not have it now and have it later, too: what a run that was killed has written to SQLite's
+    /// log counts from the next recovery on.
+    private func fateOfUnknown(_ entry: OutboxEntry) async throws -> TransactionOutcome {
+        guard age(entry) >= Self.shortestLife, entry.host == invocation.outboxHost,
+            let reference = try? await client.block(.id(entry.transaction.referenceBlock)),
+            let height = try? await client.block(.sealed).height,
+            height > reference.height, height - reference.height > Transaction.expiry
+        else { return .unknown }
+        // It may have come in the very last block.
+        return try await look(entry.transaction.id) == .unknown ? .expired : .unknown
+    }
+
+    // MARK: The report
+
+    private func report(_ outcome: TransactionOutcome, of entry: OutboxEntry, _ hold: OutboxHold) {
         let subject = "an earlier run's transaction \(entry.transaction.id) (to \(entry.act))"
         switch outcome {
-        case .succeeded: invocation.reporter.note("\(subject) succeeded")
+        case .succeeded:
+            invocation.reporter.note("\(subject) succeeded")
+            // Those who asked for it have not heard of it: asked once more, they get its result.
+            return entry.queued == nil ? hold.markTold() : hold.remove(isDone: true)
         case .failed(_, let why): invocation.reporter.warn("\(subject) failed: \(why)")
         case .refused(let why): invocation.reporter.warn("\(subject) was refused, nothing happened: \(why)")
         case .expired: invocation.reporter.warn("\(subject) expired; nothing happened")
@@ -102,8 +168,8 @@ struct EarlierRuns: Sendable {
             return
         case .unknown:
             invocation.reporter.warn("\(subject) is not known to the node")
-            if age(entry) < Self.longestLife { return }
+            if age(entry) < Self.longestMemory { return }
         }
-        lock.remove()
+        hold.remove(isDone: false)
     }
 }

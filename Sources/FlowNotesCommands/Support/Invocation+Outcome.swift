@@ -5,7 +5,16 @@ internal import FlowNotes
 
 extension Invocation {
     /// Where signed transactions lie until their fate is known; nil without a home folder.
-    var outbox: Outbox? { Folders.state(environment).map { Outbox(folder: $0 + "/outbox") } }
+    var outbox: Outbox? { Folders.state(environment).map { Outbox(folder: $0) } }
+
+    /// The numbers that keys are at on the network, as an outbox remembers them.
+    func sequenceNumbers(_ outbox: Outbox?) -> (any SequenceNumbers)? {
+        guard let outbox else { return nil }
+        return StoredSequenceNumbers(outbox, network: settings.network.value, host: outboxHost)
+    }
+
+    /// The address of the node as the outbox has it: empty for the embedded chain.
+    var outboxHost: String { (try? hostSetting()?.value) ?? "" }
 
     /// The height of the block that holds a transaction; nil when the node does not tell.
     func height(of result: TransactionResult, _ client: AccessClient) async -> UInt64? {

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import Flow
 internal import FlowAccess
 internal import FlowNotes
 
@@ -9,11 +10,15 @@ enum AddVerb {
             "add", aliases: ["a", "new"], summary: "Add a note, and the notepad with the first one.",
             discussion: "The body comes from the arguments, --file, or stdin: with -, or when it is no terminal. On a "
                 + "terminal the editor opens when nothing is given. " + NoteOptions.editing,
-            options: [NoteOptions.title, NoteOptions.body, NoteOptions.file, NoteOptions.editor],
+            options: [
+                NoteOptions.title, NoteOptions.body, NoteOptions.file, NoteOptions.editor,
+                OptionSpec("offline", help: "Queue the note; \(Product.name) sync sends it"),
+            ],
             arguments: [ArgumentSpec("BODY", isRequired: false, isRepeated: true, help: "The body; - is stdin")],
             examples: [
                 .init("\(Product.name) add -t Milk \"Two litres\""),
                 .init("date | \(Product.name) add -t Now -", "the body from a pipe"),
+                .init("\(Product.name) add --offline \"On the train\"", "to be sent by \(Product.name) sync"),
             ]),
         run: run)
 
@@ -54,8 +59,17 @@ enum AddVerb {
         .usage, "empty_note", "the note is empty; nothing was saved", hint: "give a title or a body")
 
     private static func add(title: String, body: String, _ invocation: Invocation) async throws {
+        if invocation.command.flag("offline") { return try NoteQueue(invocation).add(title: title, body: body) }
         let result = try await invocation.make(.add(title: title, body: body), described: "add a note")
         guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
+        let noteID = try addedNote(outcome, id, invocation)
+        result.report(
+            invocation, done: "added note \(noteID)", note: await invocation.noteJSON(noteID, after: outcome),
+            plain: "\(noteID)")
+    }
+
+    /// The id of the note that a transaction has added, as the contract's event names it.
+    static func addedNote(_ outcome: TransactionResult, _ id: Identifier, _ invocation: Invocation) throws -> UInt64 {
         let contract = try invocation.contracts().address(of: CadenceTemplate.notepadManager.name)
         guard let events = try? NotepadEvents(in: outcome, of: contract), let noteID = try? events.addedIDs.first else {
             throw CommandFailure(
@@ -63,8 +77,6 @@ enum AddVerb {
                 hint: "check that --contract is NotepadManager's address", transactionID: "\(id)")
         }
         if events.createdNotepad { invocation.reporter.note("created the notepad") }
-        result.report(
-            invocation, done: "added note \(noteID)", note: await invocation.noteJSON(noteID, after: outcome),
-            plain: "\(noteID)")
+        return noteID
     }
 }

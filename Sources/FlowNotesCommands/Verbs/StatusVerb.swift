@@ -28,6 +28,7 @@ enum StatusVerb {
             ("chain_id", chainID), ("node_version", version.flatMap { $0.version.isEmpty ? nil : $0.version }),
             ("sealed_height", "\(block.height)"), ("sealed_at", Timestamp.rfc3339(unixSeconds: seconds)),
             ("contract", contract?.description),
+            ("queued", (try? NoteQueue(invocation).notes()).map { "\($0.count)" }),
         ]
         invocation.reporter.result(
             text: {

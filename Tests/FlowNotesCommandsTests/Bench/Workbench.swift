@@ -1,4 +1,5 @@
 import Flow
+import FlowNotes
 import FoundationEssentials
 import HTTP
 import TestSupport
@@ -67,9 +68,9 @@ final class Workbench: Sendable {
         return path
     }
 
-    /// The outbox's files.
+    /// The ids of the transactions in the outbox.
     var outbox: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/state/flownotes/outbox")) ?? []).sorted()
+        ((try? Outbox(folder: folder + "/state/flownotes").items()) ?? []).map { "\($0.entry.transaction.id)" }.sorted()
     }
 
     /// Files that editors have left.

@@ -59,7 +59,7 @@ enum TransactionVerbs {
                 hint: "check the network; a node may need some seconds to hear of it", transactionID: "\(id)")
         }
         let client = try invocation.client()
-        if outcome.isFinal { invocation.outbox?.settle(id) }
+        if outcome.isFinal { invocation.outbox?.settle(id, isDone: outcome.isDone) }
         guard case .succeeded(let result) = outcome else { throw await invocation.failure(of: outcome, id, client) }
         invocation.tell(result, id, await invocation.height(of: result, client))
     }
