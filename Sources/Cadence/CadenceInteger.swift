@@ -73,5 +73,5 @@ extension FixedWidthInteger {
 
 /// At most 60 characters of a text, for messages.
 func shortened(_ text: String) -> String {
-    text.utf8.count <= 60 ? text : "\(text.unicodeScalars.prefix(40))… (\(text.utf8.count) bytes)"
+    text.utf8.count <= 60 ? text : "\(String(text.unicodeScalars.prefix(40)))… (\(text.utf8.count) bytes)"
 }

@@ -106,7 +106,7 @@ extension FlowError: CustomStringConvertible {
                 + (given < onChain
                     ? "; it can never run, build it anew" : "; others with lower numbers have to run first")
         case .expiredReferenceBlock(let block, let age):
-            "the reference block \(block) is \(age) blocks old, \(Transaction.expiry) are the most; build the "
+            "the reference block \(block) is \(age) blocks old, nodes take \(Transaction.submissionExpiry) at most; build the "
                 + "transaction anew"
         case .unknownReferenceBlock(let block):
             "there is no block \(block) on this chain; check the network, or build the transaction anew"

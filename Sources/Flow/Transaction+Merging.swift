@@ -3,11 +3,17 @@ import Cadence
 extension Transaction {
     /// One transaction with the signatures of two copies that were signed apart.
     ///
-    /// Of two signatures by one key the first copy's is kept, unless the payer of the second has signed over its own.
-    /// Throws `FlowError.differentTransactions` when the copies are not of one transaction, and `payerHasSigned` when
-    /// the payer of one has signed without a signature that the other has.
+    /// Throws `FlowError.differentTransactions` when the copies are not of one transaction, `duplicateSignature` when a
+    /// key has signed both, each time anew, and `payerHasSigned` when the payer of one has signed without a signature
+    /// that the other has.
     public func merged(with other: Transaction) throws(FlowError) -> Transaction {
         if let field = firstDifference(from: other) { throw .differentTransactions(field) }
+        for one in payloadSignatures + envelopeSignatures {
+            let others = other.payloadSignatures + other.envelopeSignatures
+            if others.contains(where: { $0.address == one.address && $0.keyIndex == one.keyIndex && $0 != one }) {
+                throw .duplicateSignature(one.address, keyIndex: one.keyIndex)
+            }
+        }
         if envelopeSignatures.isEmpty, !other.envelopeSignatures.isEmpty { return try other.merged(with: self) }
         var merged = self
         merged.payloadSignatures = Self.union(payloadSignatures, other.payloadSignatures)
@@ -15,7 +21,7 @@ extension Transaction {
         if !envelopeSignatures.isEmpty, merged.payloadSignatures.count > payloadSignatures.count {
             throw .payerHasSigned(payer)
         }
-        if !other.envelopeSignatures.isEmpty, Set(other.payloadSignatures) != Set(merged.payloadSignatures) {
+        if !other.envelopeSignatures.isEmpty, other.payloadSignatures.count < merged.payloadSignatures.count {
             throw .payerHasSigned(payer)
         }
         return merged

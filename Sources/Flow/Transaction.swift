@@ -32,6 +32,10 @@ public struct Transaction: Sendable, Hashable {
 
     /// How many blocks after its reference block a transaction can be included.
     public static let expiry: UInt64 = 600
+    /// How many blocks after its reference block a node still takes a transaction: it leaves some for its inclusion.
+    ///
+    /// Source: flow-go, `DefaultTransactionExpiryBuffer`.
+    public static let submissionExpiry: UInt64 = expiry - 30
 
     /// Creates a transaction without signatures.
     public init(

@@ -9,6 +9,11 @@ extension AccessClient {
     /// sequence number, then the age of the reference block. Two requests and one for each signing account, all made
     /// at once.
     public func problems(of transaction: Transaction, chain: Chain? = nil) async throws -> [FlowError] {
+        // Of addresses of another chain a node only says that it does not understand them.
+        let foreign = transaction.problems(on: chain).filter {
+            if case .addressOfAnotherChain = $0 { true } else { false }
+        }
+        if !foreign.isEmpty { return foreign }
         async let sealed = block(.sealed)
         async let reference = referenceBlock(transaction.referenceBlock)
         let keys = try await keys(of: transaction.signers, absentHasNone: true)
@@ -59,6 +64,6 @@ extension AccessClient {
     private func ageProblems(_ id: Identifier, _ reference: Block?, _ sealed: Block) -> [FlowError] {
         guard let reference else { return [.unknownReferenceBlock(id)] }
         let (age, isNewer) = sealed.height.subtractingReportingOverflow(reference.height)
-        return isNewer || age <= Transaction.expiry ? [] : [.expiredReferenceBlock(id, age: age)]
+        return isNewer || age <= Transaction.submissionExpiry ? [] : [.expiredReferenceBlock(id, age: age)]
     }
 }

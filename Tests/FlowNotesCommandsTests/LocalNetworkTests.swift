@@ -78,6 +78,6 @@ struct LocalNetworkTests {
         #expect(await run(["ping"], bench).output == "https://rest-testnet.onflow.org")
         #expect(await run(["ping", "-n", "local"], bench).output == "embedded")
         #expect(await run(["ping", "--host", "http://127.0.0.1:7"], bench).output == "http://127.0.0.1:7")
-        #expect(await run(["config", "get", "network", "--host", "http://127.0.0.1:7"], bench).output == "emulator\n")
+        #expect(await run(["config", "get", "network", "--host", "http://127.0.0.1:7"], bench).output == "testnet\n")
     }
 }

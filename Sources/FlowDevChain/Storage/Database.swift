@@ -1,4 +1,5 @@
 import CSQLite
+internal import Glibc
 
 /// A SQLite database: statements prepared once, values bound by type, errors with the path.
 ///
@@ -20,9 +21,18 @@ final class Database {
     /// The file; nil in memory.
     let path: String?
 
+    /// Makes the file for its owner alone, whatever the mask says; SQLite gives its journal the same mode.
+    private static func makePrivate(_ path: String) {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        fchmod(descriptor, 0o600)
+        close(descriptor)
+    }
+
     /// Opens a file, which is made if need be, or a database in memory.
     init(path: String?) throws(ChainError) {
         self.path = path
+        if let path { Self.makePrivate(path) }
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path ?? ":memory:", &handle, flags, nil)

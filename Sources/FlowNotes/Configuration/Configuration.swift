@@ -27,7 +27,8 @@ public struct Configuration: Sendable {
     public func network(_ name: String) throws(ConfigurationError) -> Network {
         if let network = networkEntries[name] { return network }
         throw ConfigurationError(
-            .unknownName, "there is no network \"\(name)\"", hint: Self.known("networks", networkEntries.names))
+            .unknownName, "there is no network \"\(name)\"",
+            hint: Self.known("networks", networkEntries.names))
     }
 
     static func known(_ what: String, _ names: [String]) -> String {

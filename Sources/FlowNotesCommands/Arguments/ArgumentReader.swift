@@ -55,8 +55,10 @@ struct ArgumentReader {
             }
             return Self.document("Array", "[" + items.joined(separator: ",") + "]")
         case .dictionary(let key, let value):
+            var keys: Set<String> = []
             let items = try list("{", "}") { reader in
                 let key = try reader.nested(key)
+                guard keys.insert(key).inserted else { throw Problem(message: "a key is there twice") }
                 try reader.take(":", after: "a key")
                 return "{\"key\":\(key),\"value\":\(try reader.nested(value))}"
             }
@@ -144,8 +146,9 @@ struct ArgumentReader {
         switch name {
         case "Bool": return Self.document(name, try Self.truth(text))
         case "Address":
-            let address = try text.hasPrefix("0x") ? nil : names(text)
-            return Self.document(name, Self.quote(address?.description ?? text))
+            let address = try text.hasPrefix("0x") ? Address(text) : names(text)
+            guard let address, text != "0x" else { throw Problem(message: "\"\(text)\" is no address and no account") }
+            return Self.document(name, Self.quote("\(address)"))
         default: return Self.document(name, Self.quote(Self.completed(text, name)))
         }
     }

@@ -101,6 +101,13 @@ enum ConfigVerb {
             throw CommandFailure(.usage, "usage", "\(preference.name) cannot be \"\(text)\": \(objection)")
         }
         let network = invocation.settings.network.value
+        if preference.name == "network" {
+            let known = [Services.localNetwork] + (try invocation.configurationOfFiles().networks.map(\.name))
+            guard known.contains(text) else {
+                throw CommandFailure(
+                    .usage, "usage", "there is no network \"\(text)\"", hint: "known networks: \(names(known))")
+            }
+        }
         if preference.name == "host", network == Services.localNetwork {
             throw CommandFailure(
                 .usage, "usage", "\(network) is the chain inside the program, which has no host",

@@ -6,7 +6,7 @@ enum GlobalFlags {
     static let all = [
         OptionSpec(
             "network", short: "n", .text, valueName: "NAME", environment: "FLOWNOTES_NETWORK",
-            help: "The network: emulator, testnet, mainnet, or one of flow.json"),
+            help: "The network: local, emulator, testnet, mainnet, or one of flow.json"),
         OptionSpec(
             "host", .text, valueName: "URL", environment: "FLOWNOTES_HOST", help: "The REST address of the node"),
         OptionSpec(

@@ -3,7 +3,8 @@ internal import CommandKit
 extension Invocation {
     /// The commands that send transactions.
     private static let acting = [
-        ["add"], ["edit"], ["delete"], ["drop-notepad"], ["deploy"], ["accounts", "create"], ["import"],
+        ["add"], ["edit"], ["delete"], ["drop-notepad"], ["import"], ["restore"], ["deploy"], ["accounts", "create"],
+        ["accounts", "fund"], ["accounts", "add-key"], ["accounts", "revoke-key"], ["tx", "send"], ["tx", "send-signed"],
     ]
 
     /// Says that `--explain` shows nothing of a command that sends nothing.

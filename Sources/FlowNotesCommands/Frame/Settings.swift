@@ -56,7 +56,7 @@ extension Settings {
         host = Self.setting(command, "host")
         // A server that is named is no chain of this program: what is known of it is an emulator's.
         let fallback = host == nil ? defaultNetwork : Services.emulatorNetwork
-        let usual = host == nil ? preferences["network", on: ""] : nil
+        let usual = preferences["network", on: ""]
         let network = Self.setting(command, "network") ?? usual ?? Setting(value: fallback, origin: .builtIn)
         self.network = network
         usualHost = preferences["host", on: network.value]

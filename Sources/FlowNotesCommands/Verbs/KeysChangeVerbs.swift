@@ -16,6 +16,7 @@ enum KeysRenameVerb {
         let keystore = try invocation.keystore()
         let new = invocation.command.arguments[1]
         _ = try keystore.key(invocation.keyName)
+        try NewKey.check(name: new)
         try keystore.check(free: new)
         let renamed = try keystore.rename(try invocation.unlock(invocation.keyName, in: keystore), to: new)
         try invocation.tell(renamed.key, in: keystore, done: "renamed key \(invocation.keyName) to \(new)")

@@ -13,15 +13,20 @@ struct NewKey {
     let accounts: [StoredKey.Account]
     let cost: ScryptCost
 
-    /// Reads the flags; throws for a name that is taken, and before anything is asked.
-    init(_ name: String, _ invocation: Invocation, _ keystore: Keystore) throws {
-        let command = invocation.command
-        try keystore.check(free: name)
+    /// Throws for a name by which no key could be reached.
+    static func check(name: String) throws {
         guard name != Services.localNetwork else {
             throw CommandFailure(
                 .usage, "usage", "\(name) is the account of the embedded chain", hint: "choose another name for the key"
             )
         }
+    }
+
+    /// Reads the flags; throws for a name that is taken, and before anything is asked.
+    init(_ name: String, _ invocation: Invocation, _ keystore: Keystore) throws {
+        let command = invocation.command
+        try keystore.check(free: name)
+        try Self.check(name: name)
         self.name = name
         algorithm = command.text("algorithm").flatMap(SignatureAlgorithm.init(name:))
         hash = command.text("hash").flatMap(HashAlgorithm.init(name:)) ?? .sha3_256

@@ -12,7 +12,7 @@ enum AccountsAddKeyVerb {
                 "Each key has a sequence number of its own: an account with ten can have ten transactions under way. "
                 + "Without --key the signer's own public key is added.",
             options: NewKeyOptions.all + [
-                OptionSpec("count", .integer(1...1000), valueName: "N", help: "How many times, once unless given")
+                OptionSpec("count", .integer(1...500), valueName: "N", help: "How many times, once unless given")
             ],
             examples: [
                 .init("\(Product.name) accounts add-key --count 10"),

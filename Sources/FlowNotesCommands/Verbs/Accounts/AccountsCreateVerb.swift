@@ -31,6 +31,11 @@ enum AccountsCreateVerb {
     private static func run(_ invocation: Invocation) async throws {
         let key = try NewKeyOptions.key(invocation, whose: "the new account")
         try requirePayer(for: key, invocation)
+        if key.weight < AccountKey.fullWeight {
+            try invocation.confirm(
+                "its only key would weigh \(key.weight) of 1000, and nobody could sign for the account; create it?",
+                act: "create an account that nobody can sign for")
+        }
         let result = try await invocation.make(.createAccount(key), described: "create an account")
         guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
         guard let address = try? outcome.createdAccounts.first else {

@@ -52,9 +52,12 @@ enum AccountsRevokeKeyVerb {
                     + "again",
                 hint: "add another key first: \(Product.name) accounts add-key --key PUBLIC_KEY; or give --force")
         }
-        if index == account.keyIndex {
-            invocation.reporter.warn(
-                "key \(index) is the one that account \(account.name) signs with; choose another for it afterwards")
+        guard index != account.keyIndex || invocation.command.flag("force") else {
+            throw CommandFailure(
+                .confirmation, "locks_out", "key \(index) is the one that account \(account.name) signs with here",
+                hint:
+                    "have it sign with another key first (flow.json's index, keys address --key-index); or give --force"
+            )
         }
     }
 }

@@ -26,11 +26,23 @@ enum NewKeyOptions {
         }
         let algorithm = command.text("sig-algo").flatMap(SignatureAlgorithm.init(name:))
         let stored = try storedKey(text, invocation)
+        try stored.map { try check($0, command) }
         return NewAccountKey(
             try stored?.publicKey ?? publicKey(text, algorithm),
             hashAlgorithm: command.text("hash-algo").flatMap(HashAlgorithm.init(name:)) ?? stored?.hashAlgorithm
                 ?? .sha3_256,
             weight: command.integer("weight").map(Int.init) ?? AccountKey.fullWeight)
+    }
+
+    /// What the keystore knows of a key is not to be said otherwise.
+    private static func check(_ key: StoredKey, _ command: ParsedCommand) throws {
+        let rows = [("sig-algo", key.publicKey.algorithm.name), ("hash-algo", key.hashAlgorithm.name)]
+        for (option, known) in rows {
+            guard let given = command.text(option), given != known else { continue }
+            throw CommandFailure(
+                .usage, "usage", "key \(key.name) of the keystore is of \(known), not of \(given)",
+                hint: "leave --\(option) out")
+        }
     }
 
     /// The key of the keystore that has that name.

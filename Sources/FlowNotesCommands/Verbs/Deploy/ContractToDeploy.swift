@@ -1,4 +1,5 @@
 internal import Cadence
+internal import CadenceInterpreter
 internal import Flow
 internal import FlowAccess
 internal import FlowNotes
@@ -26,6 +27,11 @@ struct ContractToDeploy: Sendable {
         return "accounts \(verb) cadence/contracts/\(name).cdc --signer " + ShellText.quoted(signer)
     }
 
+    /// Whether its initialiser takes arguments, or is given any.
+    var takesArguments: Bool {
+        !arguments.isEmpty || ProgramOutline(Array(source.utf8))?.parameters.isEmpty == false
+    }
+
     /// The names of the contracts that it imports by name.
     var imports: [String] { ImportResolver<any Error>.names(in: source) }
 
@@ -41,7 +47,7 @@ struct ContractToDeploy: Sendable {
             let template = CadenceTemplate.notepadManager
             return [ContractToDeploy(name: template.name, account: chosen, source: template.source)]
         }
-        return ordered(
+        return try ordered(
             try wanted.flatMap { deployment in
                 try deployment.items.map { try ContractToDeploy($0, deployment.account, configuration) }
             })
@@ -76,14 +82,19 @@ struct ContractToDeploy: Sendable {
         isListed = true
     }
 
-    private static func ordered(_ contracts: [ContractToDeploy]) -> [ContractToDeploy] {
+    private static func ordered(_ contracts: [ContractToDeploy]) throws -> [ContractToDeploy] {
         var (rest, done) = (contracts, [ContractToDeploy]())
         while !rest.isEmpty {
-            // Contracts that import each other in a circle stay as they are listed; the chain says what it thinks.
             let next = rest.firstIndex { contract in
                 !rest.contains { $0.name != contract.name && contract.imports.contains($0.name) }
             }
-            done.append(rest.remove(at: next ?? 0))
+            guard let next else {
+                throw CommandFailure(
+                    .usage, "usage",
+                    "these contracts import each other in a circle: \(rest.map(\.name).joined(separator: ", "))",
+                    hint: "no chain can have one before the other; cut the circle")
+            }
+            done.append(rest.remove(at: next))
         }
         return done
     }

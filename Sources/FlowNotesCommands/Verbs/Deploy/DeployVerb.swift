@@ -122,6 +122,7 @@ enum DeployVerb {
         let account = try await invocation.client().account(owner, including: .contracts)
         let found = account.contracts?[contract.name]
         if found == Array(code.utf8) { return Done(name: contract.name, owner: owner, deed: .unchanged) }
+        if found == nil { try FirstDeployment(contract: contract, owner: owner).check(invocation) }
         if let found {
             try UpdateReview(contract: contract, owner: owner, old: found, new: code)
                 .check(invocation, flags: flags(invocation))
@@ -141,7 +142,7 @@ enum DeployVerb {
         let arguments = [CadenceValue.string(contract.name), .string(code)].map {
             JSONCadence.encode($0, form: .argument)
         }
-        let hasInitializer = !isUpdate && !contract.arguments.isEmpty
+        let hasInitializer = !isUpdate && contract.takesArguments
         let template = CadenceTemplate.deployContract
         return try await invocation.make(
             source: hasInitializer
@@ -190,9 +191,11 @@ enum DeployVerb {
 
     /// What a dry run has nothing to show of.
     private static func reportUnchanged(_ done: [Done], _ invocation: Invocation) {
-        for case let done in done {
-            if case .unchanged = done.deed { invocation.reporter.note(done.text) }
-        }
+        let unchanged = done.filter { if case .unchanged = $0.deed { true } else { false } }
+        unchanged.forEach { invocation.reporter.note($0.text) }
+        guard unchanged.count == done.count, invocation.settings.format.value.isJSON else { return }
+        invocation.reporter.result(
+            text: { "" }, plain: { "" }, json: { done.count == 1 ? done[0].json : .array(done.map(\.json)) })
     }
 
     private static func save(_ done: [Done], _ invocation: Invocation) throws {

@@ -9,8 +9,8 @@ enum TransactionBuildVerb {
             "build", summary: "Build a transaction that others sign, as a file.",
             discussion:
                 "The result is the transaction's RLP in hex, as flow-cli writes and reads it. With "
-                + "--reference-block and --sequence-number no node is asked. It can be included in one of the 600 blocks "
-                + "after its reference block, about ten minutes on mainnet.\n\n" + ProgramArguments.help,
+                + "--reference-block and --sequence-number no node is asked. It can be sent within 570 blocks "
+                + "of its reference block, less than ten minutes on mainnet.\n\n" + ProgramArguments.help,
             options: TransactionRoles.options + [
                 OptionSpec(
                     "reference-block", .text, valueName: "ID", help: "The reference block; the newest unless given"),
@@ -30,10 +30,6 @@ enum TransactionBuildVerb {
     private static func run(_ invocation: Invocation) async throws {
         let program = try invocation.program(for: "tx build")
         let roles = try TransactionRoles(invocation, for: program.file)
-        var authorizers = roles.authorizers.map(\.address)
-        authorizers = authorizers.indices.filter { authorizers.firstIndex(of: authorizers[$0]) == $0 }.map {
-            authorizers[$0]
-        }
         async let block = referenceBlock(invocation)
         async let number = sequenceNumber(roles.proposer, invocation)
         let transaction = Transaction(
@@ -41,7 +37,7 @@ enum TransactionBuildVerb {
             gasLimit: invocation.command.integer("gas-limit").map(UInt64.init) ?? Transaction.maximumGasLimit,
             proposalKey: ProposalKey(
                 address: roles.proposer.address, keyIndex: roles.proposer.keyIndex, sequenceNumber: try await number),
-            payer: roles.payer.address, authorizers: authorizers)
+            payer: roles.payer.address, authorizers: roles.authorizers.map(\.address))
         try TransactionFile.give(transaction, invocation)
     }
 

@@ -52,6 +52,12 @@ struct TransactionRoles {
                 .usage, "not_a_transaction", "\(program.name) is a script",
                 hint: "\(Product.name) script \(ShellText.quoted(program.name))")
         }
+        let addresses = authorizers.map(\.address)
+        if let twice = addresses.indices.first(where: { addresses.firstIndex(of: addresses[$0]) != $0 }) {
+            throw CommandFailure(
+                .usage, "usage", "\(addresses[twice]) authorizes twice, and a transaction takes each account once",
+                hint: "give each --authorizer another account")
+        }
         guard authorizers.count == wanted else {
             throw CommandFailure(
                 .usage, "usage",

@@ -32,7 +32,11 @@ enum TransactionVerbs {
     }
 
     private static func wait(_ invocation: Invocation) async throws {
-        let id = try identifier(invocation)
+        try await wait(for: try identifier(invocation), invocation)
+    }
+
+    /// Waits until a transaction's fate is known and tells it.
+    static func wait(for id: Identifier, _ invocation: Invocation) async throws {
         let until: TransactionStatus = invocation.settings.wait == .executed ? .executed : .sealed
         let options = WaitOptions(until: until, timeout: invocation.settings.timeout.value)
         let outcome = try await invocation.client().wait(for: id, options) { status in
