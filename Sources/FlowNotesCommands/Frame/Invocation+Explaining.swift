@@ -4,7 +4,8 @@ extension Invocation {
     /// The commands that send transactions.
     private static let acting = [
         ["add"], ["edit"], ["delete"], ["drop-notepad"], ["import"], ["restore"], ["deploy"], ["accounts", "create"],
-        ["accounts", "fund"], ["accounts", "add-key"], ["accounts", "revoke-key"], ["tx", "send"], ["tx", "send-signed"],
+        ["accounts", "fund"], ["accounts", "add-key"], ["accounts", "revoke-key"], ["tx", "send"],
+        ["tx", "send-signed"],
     ]
 
     /// Says that `--explain` shows nothing of a command that sends nothing.

@@ -81,9 +81,12 @@ struct BatchSender: Sendable {
                 for: id, WaitOptions(timeout: invocation.settings.timeout.value, unknownGrace: nil))
         }
         guard outcome.isFinal else { throw await invocation.failure(of: outcome, id, client) }
-        invocation.outbox?.settle(id)
-        if case .succeeded(let result) = outcome { return result }
-        return nil
+        guard case .succeeded(let result) = outcome else {
+            invocation.outbox?.settle(id, isDone: false)
+            return nil
+        }
+        invocation.outbox?.settle(id, isDone: true)
+        return result
     }
 
     /// What became of a transaction so far; `unknown` too where a node says that it has none of that id.

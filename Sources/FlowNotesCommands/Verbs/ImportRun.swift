@@ -52,7 +52,7 @@ struct ImportRun: Sendable {
         let stored = try stored()
         guard let last = stored.batches.last else { return stored }
         // A run that was killed right after it wrote this down has left it in the outbox.
-        if let id = Identifier(last.transaction) { invocation.outbox?.settle(id) }
+        if let id = Identifier(last.transaction) { invocation.outbox?.settle(id, isDone: true) }
         guard invocation.chain == nil, !(try await isKnown(last)) else { return stored }
         var known: [ImportJournal.Batch] = []
         for batch in stored.batches {
