@@ -127,8 +127,7 @@ struct UpdateChecker {
             open[one.name.name] = nil
         }
         for (name, one) in open.sorted(by: { Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8)) })
-        where one.kind != .event && (one.isInterface || !removed.contains(name)) {
-            // Events are not stored: they may go.
+        where one.isInterface || !removed.contains(name) {
             report(.missingDeclaration, after.name.range, "missing \(one.words) declaration `\(name)`")
         }
         checkCases(before, after)

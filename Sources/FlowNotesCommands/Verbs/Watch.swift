@@ -24,10 +24,10 @@ struct Watch: Sendable {
                 try await command?.run(change)
                 if let left = rest { rest = left - 1 }
             }
-        } catch is CancellationError {
-            throw interrupted(iterator.cursor)
-        } catch let error as FeedError {
-            throw failure(error)
+        } catch {
+            // What is under way when Ctrl-C comes may fail in a way of its own.
+            if Task.isCancelled || error is CancellationError { throw interrupted(iterator.cursor) }
+            throw (error as? FeedError).map(failure) ?? error
         }
     }
 

@@ -36,11 +36,15 @@ enum WatchVerb {
         let place = "the notepad of \(notepad.owner) on \(invocation.settings.network.value)"
         invocation.reporter.progress("watching \(place) \(start.description); Ctrl-C ends it")
         let watch = Watch(invocation, feed)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await watch.run() }
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                try await watch.run()
+                return true
+            }
             // Whoever reads the lines may go away while nothing happens.
-            group.addTask { try await invocation.streams.output.untilClosed() }
-            try await group.next()
+            group.addTask { await invocation.streams.output.isClosedInTheEnd() }
+            // After Ctrl-C it is the watch that says how to go on.
+            while let ends = try await group.next(), !ends {}
             group.cancelAll()
         }
     }
@@ -63,8 +67,11 @@ enum WatchVerb {
 }
 
 extension OutputStream {
-    /// Returns when nobody reads any more.
-    fileprivate func untilClosed() async throws {
-        while !isClosed() { try await Task.sleep(for: .milliseconds(200)) }
+    /// True when nobody reads any more; false when the task is cancelled before.
+    fileprivate func isClosedInTheEnd() async -> Bool {
+        while !isClosed() {
+            guard (try? await Task.sleep(for: .milliseconds(200))) != nil else { return false }
+        }
+        return true
     }
 }
