@@ -121,7 +121,7 @@ import Testing
         }
         #expect(times.count == 20)
         // Generous: the tests run beside others on a busy machine.
-        #expect(times.allSatisfy { $0 < .seconds(5) }, "\(times)")
+        #expect(times.allSatisfy { $0 < .seconds(30) }, "\(times)")
     }
 
     @Test("C177: with a block time the timer runs what waits, and makes empty blocks, too")
