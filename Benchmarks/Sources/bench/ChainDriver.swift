@@ -69,11 +69,11 @@ final class ChainDriver {
         return transactions
     }
 
-    /// Fills the notepad with notes, some hundreds by a transaction.
+    /// Fills the notepad with notes, as many by a transaction as its computation allows.
     func fill(_ count: Int) async throws {
         let text = try Self.text("Inputs/add_notes.cdc", chain.chain.serviceAddress)
-        for start in stride(from: 0, to: count, by: 250) {
-            let page = (start..<min(start + 250, count)).map { _ in notes.next() }
+        for start in stride(from: 0, to: count, by: 50) {
+            let page = (start..<min(start + 50, count)).map { _ in notes.next() }
             let arguments = [page.map(\.title), page.map(\.body)].map { texts in
                 CadenceValue.array(CadenceArray(texts.map(CadenceValue.string)))
             }
