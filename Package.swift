@@ -54,6 +54,7 @@ let package = Package(
         system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
 
         module("Bytes"),
+        module("SQLiteStore", ["CSQLite"]),
         module("RLP", ["Bytes"]),
         module("Cadence", ["Bytes"]),
         module("CadenceInterpreter", ["Bytes", "Cadence", "CUtf8proc"]),
@@ -66,12 +67,13 @@ let package = Package(
         module("HTTPServer", ["HTTP", "CMicrohttpd"]),
         module("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         module(
-            "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "CSQLite"],
+            "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "SQLiteStore"],
             exclude: ["cadence/core"], resources: [.embedInCode("cadence")]),
         module(
             "FlowDevChain",
             [
-                "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "FlowAccess", "CSQLite",
+                "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "FlowAccess",
+                "SQLiteStore",
             ],
             resources: [.embedInCode("core"), .embedInCode("contracts")]),
         module("CommandKit", ["CPopt"]),
@@ -99,12 +101,15 @@ let package = Package(
         tests("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         tests(
             "FlowNotes",
-            ["HTTPCurl", "HTTPServer", "Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "FlowDevChain"]),
+            [
+                "HTTPCurl", "HTTPServer", "Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess",
+                "FlowDevChain", "SQLiteStore",
+            ]),
         tests(
             "FlowDevChain",
             [
                 "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer",
-                "FlowAccess",
+                "FlowAccess", "SQLiteStore",
             ]),
         tests("CommandKit", []),
         tests(

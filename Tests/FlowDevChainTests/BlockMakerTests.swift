@@ -1,6 +1,7 @@
 import Cadence
 import Flow
 import FlowAccess
+import SQLiteStore
 import Testing
 
 @testable import FlowDevChain

@@ -1,3 +1,4 @@
+import SQLiteStore
 import Testing
 
 @testable import FlowDevChain

@@ -1,4 +1,5 @@
 import Cadence
+import SQLiteStore
 import Testing
 
 @testable import FlowDevChain

@@ -2,6 +2,7 @@ import Cadence
 import Flow
 import FlowAccess
 import FoundationEssentials
+import SQLiteStore
 import Testing
 
 @testable import FlowDevChain

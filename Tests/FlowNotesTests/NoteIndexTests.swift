@@ -3,6 +3,7 @@ import Flow
 import FlowAccess
 import FoundationEssentials
 import HTTP
+import SQLiteStore
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Cadence
 import Flow
 import FoundationEssentials
+import SQLiteStore
 import TestSupport
 import Testing
 

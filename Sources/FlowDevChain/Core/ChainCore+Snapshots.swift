@@ -1,4 +1,5 @@
 import Flow
+import SQLiteStore
 
 /// Going back.
 extension ChainCore {

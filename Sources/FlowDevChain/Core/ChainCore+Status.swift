@@ -1,4 +1,5 @@
 import Cadence
+import SQLiteStore
 
 /// The chain told in numbers.
 extension ChainCore {

@@ -1,6 +1,7 @@
 import Cadence
 import Flow
 import FlowCrypto
+import SQLiteStore
 
 /// Blocks and collections.
 extension Ledger {

@@ -1,5 +1,6 @@
 import Bytes
 import Cadence
+import SQLiteStore
 
 /// Registers, with all their versions.
 ///

@@ -1,6 +1,7 @@
 import Flow
 import FlowCrypto
 import RLP
+import SQLiteStore
 
 /// Transactions with what became of them.
 extension Ledger {

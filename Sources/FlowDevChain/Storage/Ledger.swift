@@ -1,5 +1,6 @@
 import Cadence
 import Flow
+import SQLiteStore
 
 /// Everything the chain knows, in a database: registers by height, blocks, transactions, results and events.
 final class Ledger {

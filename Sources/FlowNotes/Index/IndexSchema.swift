@@ -1,3 +1,5 @@
+import SQLiteStore
+
 /// The tables of the index.
 enum IndexSchema {
     /// Another number, another form: a file of another one is made again.

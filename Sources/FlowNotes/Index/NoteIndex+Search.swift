@@ -1,3 +1,5 @@
+import SQLiteStore
+
 extension NoteIndex {
     /// The notes with all words of a text; the last word may be the beginning of one. Nil when the place was never
     /// filled.
@@ -18,7 +20,7 @@ extension NoteIndex {
         _ query: SearchQuery, _ notepad: Int64, _ database: IndexDatabase, most: Int
     ) throws(IndexError) -> [NoteHit] {
         var hits: [NoteHit] = []
-        let read = { (row: IndexRow) -> Bool in
+        let read = { (row: borrowing SQLiteRow) -> Bool in
             guard query.isExact || query.accepts(title: row.text(3), body: IndexText.unmarked(row.text(4))) else {
                 return true
             }

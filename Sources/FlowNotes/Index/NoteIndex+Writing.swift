@@ -1,4 +1,5 @@
 import Cadence
+import SQLiteStore
 
 /// What is to be written into the index.
 struct IndexUpdate: Sendable {

@@ -1,5 +1,6 @@
 public import Cadence
 internal import Glibc
+internal import SQLiteStore
 
 /// The notes of notepads as a file that is searched without a network.
 ///
@@ -101,10 +102,7 @@ public struct NoteIndex: Sendable {
     private func makeFile() throws(IndexError) {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         if let failed = PrivateFolder.make(folder) { throw Self.failure("make the folder \(failed) of the index") }
-        // SQLite gives its other files the rights of this one.
-        let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Self.failure("write the index \(path)") }
-        close(descriptor)
+        guard PrivateFile.make(path) else { throw Self.failure("write the index \(path)") }
     }
 
     private static func failure(_ what: String) -> IndexError {

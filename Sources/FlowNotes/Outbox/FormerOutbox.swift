@@ -1,6 +1,7 @@
 internal import Flow
 internal import FoundationEssentials
 internal import Glibc
+internal import SQLiteStore
 
 /// The folder in which versions before 0.2 kept a file for each transaction; what it holds is taken over once.
 struct FormerOutbox {

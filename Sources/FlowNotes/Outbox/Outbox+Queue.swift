@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SQLiteStore
 
 /// A note that waits to be sent.
 public struct QueuedNote: Sendable, Hashable {

@@ -1,5 +1,6 @@
 public import Flow
 internal import Glibc
+internal import SQLiteStore
 internal import Synchronization
 
 /// What is signed and what is yet to be signed: transactions whose fate is not known, written down before they are sent,
@@ -119,7 +120,7 @@ extension Outbox {
                 guard let transaction = try? Transaction(rlp: row.blob(7)) else { return nil }
                 let entry = OutboxEntry(
                     network: row.text(1), host: row.text(2), act: row.text(3), transaction: transaction,
-                    signedAt: row.integer(4), queued: row.optionalInteger(5))
+                    signedAt: row.integer(4), queued: row.isNull(5) ? nil : row.integer(5))
                 return OutboxItem(number: row.integer(0), entry: entry, isTold: row.integer(6) != 0)
             }
         }?.compactMap(\.self) ?? []

@@ -1,5 +1,6 @@
 internal import Flow
 internal import Glibc
+internal import SQLiteStore
 
 /// How the outbox's file comes to be: made for its owner only, brought to this version, with what lay in files before.
 struct OutboxOpening {
@@ -26,7 +27,7 @@ struct OutboxOpening {
             throw failure("lock " + outbox.lockPath)
         }
         defer { withExtendedLifetime(lock) {} }
-        try makeFile()
+        guard PrivateFile.make(outbox.path) else { throw failure("write " + outbox.path) }
         let database = try OutboxDatabase(outbox.path)
         try database.script("PRAGMA journal_mode = WAL")
         try makeTables(database)
@@ -49,16 +50,6 @@ struct OutboxOpening {
     private func prepared(_ database: OutboxDatabase) throws(Outbox.Failure) -> OutboxDatabase {
         try database.script("PRAGMA synchronous = FULL")
         return database
-    }
-
-    private func makeFile() throws(Outbox.Failure) {
-        // Closing a descriptor of a file that is in use would end the locks that SQLite has on it in this process.
-        guard access(outbox.path, F_OK) != 0 else { return }
-        let descriptor = Glibc.open(outbox.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure("write " + outbox.path) }
-        defer { close(descriptor) }
-        // The umask may have taken rights away from the owner too.
-        guard fchmod(descriptor, 0o600) == 0 else { throw failure("write " + outbox.path) }
     }
 
     private func makeTables(_ database: OutboxDatabase) throws(Outbox.Failure) {

@@ -3,6 +3,7 @@ public import Flow
 public import FlowAccess
 internal import FlowCrypto
 internal import Glibc
+internal import SQLiteStore
 
 /// Sequence numbers that all runs of a person share, in the outbox: by network, host, account and key.
 ///
@@ -40,7 +41,7 @@ public struct StoredSequenceNumbers: SequenceNumbers {
         return keys.count == found.count ? keys : nil
     }
 
-    private static func key(_ row: OutboxRow) -> AccountKey? {
+    private static func key(_ row: borrowing SQLiteRow) -> AccountKey? {
         guard let index = UInt32(exactly: row.integer(0)), let algorithm = SignatureAlgorithm(name: row.text(1)),
             let hash = HashAlgorithm(name: row.text(2)), let weight = Int(exactly: row.integer(4))
         else { return nil }
