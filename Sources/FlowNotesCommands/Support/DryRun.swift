@@ -21,8 +21,9 @@ struct DryRun {
             },
             plain: { "\(transaction.id)" },
             json: {
-                guard case .object(let members) = description.json else { return .null }
-                return .object(Array(members.prefix(1)) + [.init(name: "sent", value: false)] + members.dropFirst())
+                var members = description.members
+                members.insert(.init(name: "sent", value: false), at: 1)
+                return .object(members)
             })
         invocation.reporter.note("dry run: nothing was sent")
     }

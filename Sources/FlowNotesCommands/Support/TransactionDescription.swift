@@ -45,9 +45,12 @@ struct TransactionDescription {
     }
 
     /// The object for programs.
-    var json: JSONValue {
+    var json: JSONValue { .object(members) }
+
+    /// The members of the object for programs, the id first.
+    var members: [JSONValue.Member] {
         let key = transaction.proposalKey
-        return [
+        let members: KeyValuePairs<String, JSONValue> = [
             "id": .string("\(transaction.id)"), "cadence": .string(source),
             "arguments": .array(arguments.map(JSONValue.string)),
             "proposer": [
@@ -62,5 +65,6 @@ struct TransactionDescription {
             "reference_block_id": .string("\(transaction.referenceBlock)"),
             "rlp": .string(Hex.encode(transaction.rlp)),
         ]
+        return members.map { JSONValue.Member(name: $0.key, value: $0.value) }
     }
 }

@@ -32,6 +32,9 @@ struct ContractToDeploy: Sendable {
         !arguments.isEmpty || ProgramOutline(Array(source.utf8))?.parameters.isEmpty == false
     }
 
+    /// A program of this contract, under the name that its file has.
+    func file(_ source: String) -> CadenceFile { CadenceFile(name: path ?? name + ".cdc", source: source) }
+
     /// The names of the contracts that it imports by name.
     var imports: [String] { ImportResolver<any Error>.names(in: source) }
 

@@ -22,7 +22,7 @@ struct FirstDeployment {
     }
 
     private func textFailure(_ invocation: Invocation) throws -> CommandFailure? {
-        let file = CadenceFile(name: contract.path ?? contract.name + ".cdc", source: contract.source)
+        let file = contract.file(contract.source)
         if let outline = file.outline, outline.kind != .contract(contract.name) {
             return CommandFailure(
                 .usage, "other_contract", "\(file.name) is \(file.title), not contract \(contract.name)",

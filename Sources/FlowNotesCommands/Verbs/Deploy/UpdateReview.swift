@@ -33,7 +33,7 @@ struct UpdateReview {
 
     /// What the chain's update rules say, as far as they are known here; the chain has the last word on all else.
     private func refusal(_ invocation: Invocation) throws -> CommandFailure? {
-        let file = CadenceFile(name: contract.path ?? contract.name + ".cdc", source: new)
+        let file = contract.file(new)
         guard let project = try? CadenceProject([file], invocation) else { return nil }
         do throws(CadenceFailure) {
             try ScratchChain(project).update(contract.name, at: owner, from: old, to: Array(new.utf8))

@@ -34,7 +34,7 @@ enum TransactionBuildVerb {
         async let number = sequenceNumber(roles.proposer, invocation)
         let transaction = Transaction(
             script: program.source, arguments: program.arguments, referenceBlock: try await block,
-            gasLimit: invocation.command.integer("gas-limit").map(UInt64.init) ?? Transaction.maximumGasLimit,
+            gasLimit: roles.gasLimit,
             proposalKey: ProposalKey(
                 address: roles.proposer.address, keyIndex: roles.proposer.keyIndex, sequenceNumber: try await number),
             payer: roles.payer.address, authorizers: roles.authorizers.map(\.address))

@@ -17,9 +17,8 @@ enum TransactionDecodeVerb {
         invocation.reporter.result(
             text: { description.text(shown: invocation.reporter.shown) }, plain: { "\(transaction.id)" },
             json: {
-                guard case .object(let members) = description.json else { return .null }
-                return .object(
-                    members + [.init(name: "problems", value: .array(problems.map { .string("\($0)") }))])
+                .object(
+                    description.members + [.init(name: "problems", value: .array(problems.map { .string("\($0)") }))])
             })
         problems.forEach { invocation.reporter.note("\($0)") }
     }

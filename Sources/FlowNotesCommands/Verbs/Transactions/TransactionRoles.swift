@@ -35,10 +35,12 @@ struct TransactionRoles {
     let proposer: Party
     let payer: Party
     let authorizers: [Party]
+    let gasLimit: UInt64
 
     /// Reads the roles; throws `CommandFailure` for unknown accounts and when `prepare` takes another number.
     init(_ invocation: Invocation, for program: CadenceFile) throws {
         let command = invocation.command
+        gasLimit = command.integer("gas-limit").map(UInt64.init) ?? Transaction.maximumGasLimit
         let proposer = try Self.party(command.text("proposer"), invocation)
         self.proposer = Party(
             address: proposer.address, keyIndex: command.integer("proposer-key").map(UInt32.init) ?? proposer.keyIndex,

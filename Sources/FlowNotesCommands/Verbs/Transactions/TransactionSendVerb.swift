@@ -21,7 +21,7 @@ enum TransactionSendVerb {
         let roles = try TransactionRoles(invocation, for: program.file)
         let plan = TransactionPlan(
             script: program.source, arguments: program.arguments,
-            gasLimit: invocation.command.integer("gas-limit").map(UInt64.init) ?? Transaction.maximumGasLimit,
+            gasLimit: roles.gasLimit,
             proposer: try invocation.keySigner(of: roles.proposer),
             payers: [try invocation.keySigner(of: roles.payer)],
             authorizers: try roles.authorizers.map { try invocation.keySigner(of: $0) })
