@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The sessions that the documentation shows, played with the built command.
@@ -9,6 +10,22 @@ struct ShownSessionTests {
             let differences = try await ShownSession(page: page).differences()
             #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
         }
+    }
+
+    @Test("The picture in the README is a session that was", arguments: ["docs/images/session.svg"])
+    func picture(_ path: String) async throws {
+        let drawing = String(decoding: try TestFiles.bytes(TestFiles.package + "/" + path), as: UTF8.self)
+        let lines = drawing.split(separator: "\n").compactMap { line -> String? in
+            guard line.hasPrefix("<text"), !line.contains("class=\"told\""), line.hasSuffix("</text>"),
+                let start = line.firstIndex(of: ">")
+            else { return nil }
+            let text = String(line[start...].dropFirst().dropLast("</text>".count))
+            return text.replacing("&lt;", with: "<").replacing("&amp;", with: "&")
+        }
+        #expect(lines.count > 5)
+        let page = MarkdownPage(path: path, "```console\n\(lines.joined(separator: "\n"))\n```")
+        let differences = try await ShownSession(page: page).differences()
+        #expect(differences.isEmpty, "scripts/docs-picture.sh: \(differences.joined(separator: "\n"))")
     }
 
     @Test(
