@@ -35,7 +35,9 @@ final class ImportFile: Sendable {
     /// Adds a line that lasts.
     func append(_ line: [UInt8]) throws(ImportJournal.Failure) {
         guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw Self.failure("write " + path) }
-        guard Descriptor.write(line + [UInt8(ascii: "\n")], to: descriptor), fsync(descriptor) == 0 else { throw Self.failure("write " + path) }
+        guard Descriptor.write(line + [UInt8(ascii: "\n")], to: descriptor), fsync(descriptor) == 0 else {
+            throw Self.failure("write " + path)
+        }
     }
 
     /// Makes the names of new files last through a loss of power, where the file system can do that.
