@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "Flow", targets: ["Flow"]),
         .library(name: "FlowAccess", targets: ["FlowAccess", "HTTP", "HTTPCurl"]),
         .library(name: "FlowDevChain", targets: ["FlowDevChain"]),
+        .library(name: "FlowWallet", targets: ["FlowWallet", "HTTP", "HTTPCurl"]),
         .library(name: "FlowNotes", targets: ["FlowNotes"]),
         .executable(name: "flownotes", targets: ["flownotes"]),
     ],
@@ -76,13 +77,14 @@ let package = Package(
                 "SQLiteStore",
             ],
             resources: [.embedInCode("core"), .embedInCode("contracts")]),
+        module("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         module("CommandKit", ["CPopt"]),
         module(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
                 "HTTP",
-                "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc",
+                "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc", "FlowWallet",
             ]),
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 
@@ -111,12 +113,13 @@ let package = Package(
                 "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer",
                 "FlowAccess", "SQLiteStore",
             ]),
+        tests("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
-                "HTTP", "HTTPCurl", "HTTPServer",
+                "HTTP", "HTTPCurl", "HTTPServer", "FlowWallet",
             ]),
     ]
 )
