@@ -51,7 +51,7 @@ public final class PageGuard: Sendable {
 
     /// Judges a request by its headers, and by the token in its address.
     public func judge(_ request: HTTPRequest, _ target: PageTarget) -> Verdict {
-        guard let port = port.withLock({ $0 }), isOwnHost(request, port) else {
+        guard let port = port.withLock({ $0 }), isOwnHost(request) else {
             return .answer(refuse("this is not the address of the page", "open it at 127.0.0.1, as it was printed"))
         }
         let isSafe = ["GET", "HEAD"].contains(request.method)
@@ -72,8 +72,10 @@ public final class PageGuard: Sendable {
         return refuse("this form is not of the page that is served now", "open the page again, and send it from there")
     }
 
-    private func isOwnHost(_ request: HTTPRequest, _ port: UInt16) -> Bool {
-        ["127.0.0.1:\(port)", "localhost:\(port)"].contains(request.headers["Host"]?.lowercased())
+    /// Whether a request is for this server's own name: for what has no page, and is asked by other programs.
+    public func isOwnHost(_ request: HTTPRequest) -> Bool {
+        guard let port = port.withLock({ $0 }) else { return false }
+        return ["127.0.0.1:\(port)", "localhost:\(port)"].contains(request.headers["Host"]?.lowercased())
     }
 
     /// Whether the page itself has sent a form, or no browser has.
