@@ -78,7 +78,7 @@ let package = Package(
                 "SQLiteStore",
             ],
             resources: [.embedInCode("core"), .embedInCode("contracts")]),
-        module("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
+        module("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "WebPage"]),
         module("CommandKit", ["CPopt"]),
         module(
             "FlowNotesCommands",
@@ -115,7 +115,7 @@ let package = Package(
                 "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer",
                 "FlowAccess", "SQLiteStore",
             ]),
-        tests("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
+        tests("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer", "WebPage"]),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",
