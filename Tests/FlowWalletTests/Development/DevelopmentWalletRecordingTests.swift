@@ -51,7 +51,7 @@ struct DevelopmentWalletRecordingTests {
     @Test("Our message of each recorded voucher is the one that FCL made, and our signature is of it")
     func signsWhatWasRecorded() async throws {
         let signables = try Self.signables()
-        #expect(signables.count >= 50)
+        #expect(!signables.isEmpty)
         for exchange in signables {
             let json = exchange.json
             let address = try #require(try json.address("addr"))
@@ -59,12 +59,21 @@ struct DevelopmentWalletRecordingTests {
             let signer = try Self.key(address, keyIndex)
             let bench = try bench(for: signer, json)
             let reply = try await bench.ask("/authz", bytes: exchange.request)
+            if isWithoutPayloadSignature(json) {
+                #expect(reply.word == "DECLINED" && reply.reason.contains("signs last"), "\(exchange)")
+                continue
+            }
             #expect(reply.word == "APPROVED", "\(exchange): \(reply.reason)")
             let signature = try CompositeSignature(try #require(reply.json["data"]))
             #expect(signature.address == address && signature.keyIndex == keyIndex)
             let message = try #require(try json.hex("message"))
             #expect(signer.key.publicKey.isValid(signature: signature.signature, for: message, hash: .sha3_256))
         }
+    }
+
+    /// Whether somebody else's signature is missing under what the payer is to sign: FCL did not understand it.
+    private func isWithoutPayloadSignature(_ json: JSONTree) -> Bool {
+        (json["voucher"]?["payloadSigs"]?.array ?? []).contains { $0["sig"] == nil } && json["roles"]?["payer"] == true
     }
 
     /// A wallet of whoever is asked; where it only pays, one of the proposer that this account pays for.
@@ -109,7 +118,8 @@ struct DevelopmentWalletRecordingTests {
             let user = try Self.key(Address(rawValue: 0x179b_6b1c_b675_5e31), 0)
             let payer = try Self.key(Address(rawValue: 0xf3fc_d2c1_a78f_5eee), 0)
             let status = exchange.response["status"]?.string ?? ""
-            let bench = try WalletBench(user: user, payer: exchange.path == "/pre-authz" ? payer : nil) {
+            let pays = exchange.path == "/pre-authz" || services(exchange.response).contains("pre-authz")
+            let bench = try WalletBench(user: user, payer: pays ? payer : nil) {
                 $0.approvesAll = status == "APPROVED"
             }
             let reply = try await bench.ask(exchange.path, bytes: exchange.request)
@@ -125,6 +135,10 @@ struct DevelopmentWalletRecordingTests {
             seen.insert(exchange.path + status)
         }
         #expect(seen.count >= 4, "\(seen)")
+    }
+
+    private func services(_ answer: JSONTree) -> [String] {
+        (answer["data"]?["services"]?.array ?? []).compactMap { $0["type"]?.string }
     }
 
     /// Whether the step is one in which the recorded wallet answered as wallets should; its name tells.
@@ -147,15 +161,19 @@ struct DevelopmentWalletRecordingTests {
         case .array(let elements):
             "[" + Set(elements.map(shape)).sorted().joined(separator: ",") + "]"
         case .object(let members):
-            "{"
-                + members.filter { !notLookedAt.contains($0.name) }.sorted { $0.name < $1.name }
+            "{" + members.filter { isLookedAt($0.name, in: json) }.sorted { $0.name < $1.name }
                 .map { "\($0.name):\($0.name == "services" ? services($0.value) : shape($0.value))" }
                 .joined(separator: ",") + "}"
         }
     }
 
+    private static func isLookedAt(_ name: String, in json: JSONTree) -> Bool {
+        let isIdentity = json["address"] != nil && json["keyId"] != nil
+        return !notLookedAt.contains(name) && !(isIdentity && name.hasPrefix("f_"))
+    }
+
     /// Wallets differ in what they call things, and in what they put into their own data.
-    private static let notLookedAt: Set = ["params", "data of updates", "provider", "uid", "id"]
+    private static let notLookedAt: Set = ["params", "provider", "uid", "id"]
 
     /// Services by their types: what each has besides is checked by those who use them.
     private static func services(_ json: JSONTree) -> String {
