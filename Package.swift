@@ -16,9 +16,10 @@ func module(
         name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, swiftSettings: strict)
+        name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, exclude: exclude,
+        swiftSettings: strict)
 }
 
 func system(_ name: String, pkgConfig: String?, apt: String) -> Target {
@@ -122,6 +123,6 @@ let package = Package(
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
                 "HTTP", "HTTPCurl", "HTTPServer", "FlowWallet",
-            ]),
+            ], exclude: ["Golden"]),
     ]
 )

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The gate: format, undeclared imports, tests with and without secp256k1, a doc comment on every public symbol.
+# The gate: format, undeclared imports, tests with and without secp256k1, documentation that is complete and true.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"

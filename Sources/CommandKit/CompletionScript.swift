@@ -1,6 +1,11 @@
 /// What a shell reads to complete command lines: it asks the program each time.
 public enum CompletionScript: String, Sendable, CaseIterable {
-    case bash, zsh, fish
+    /// GNU Bash.
+    case bash
+    /// The Z shell.
+    case zsh
+    /// fish, the friendly interactive shell.
+    case fish
 
     /// The word before a command line that makes the program answer with completions instead.
     ///

@@ -166,7 +166,8 @@ struct ChangeVerbTests {
             await bench.run(["edit", "2", "-t", "b", "--json"])
                 == RunOutcome(
                     code: 0,
-                    output: #"{"id":null,"status":null,"ok":true,"error":null,"note":{"id":"2","title":"b","body":"B","#
+                    output: #"{"id":null,"status":null,"ok":true,"error":null,"block_id":null,"block_height":null,"#
+                        + #""events":[],"note":{"id":"2","title":"b","body":"B","#
                         + #""created_at":"2026-11-30T08:50:00Z","updated_at":"2026-11-30T08:50:00Z","revision":"1"}}"#
                         + "\n",
                     error: note))

@@ -105,7 +105,9 @@ struct OutcomeTests {
         #expect(
             await bench.run(line + ["--wait", "none", "--json"])
                 == RunOutcome(
-                    code: 0, output: #"{"id":"TX2","status":"PENDING","ok":false,"error":null}"# + "\n", error: ""))
+                    code: 0,
+                    output: #"{"id":"TX2","status":"PENDING","ok":false,"error":null,"block_id":null,"#
+                        + #""block_height":null,"events":[]}"# + "\n", error: ""))
         #expect(bench.outbox.isEmpty)
     }
 

@@ -30,8 +30,8 @@ enum ChainStatus {
             ("ledger", .string(ledger.name)), ("size", .string("\(ledger.file?.size ?? 0)")),
             ("chain_id", .string(chain.chain.rawValue)), ("height", .string("\(block.height)")),
             ("block_id", .string("\(block.id)")), ("block_time", .string(time)),
-            ("transactions", .integer(status.transactionCount)), ("waiting", .integer(status.waitingCount)),
-            ("accounts", .integer(status.fundedAccountCount)), ("snapshots", .integer(status.snapshotCount)),
+            ("transactions", .string("\(status.transactionCount)")), ("waiting", .string("\(status.waitingCount)")),
+            ("accounts", .string("\(status.fundedAccountCount)")), ("snapshots", .string("\(status.snapshotCount)")),
         ]
     }
 

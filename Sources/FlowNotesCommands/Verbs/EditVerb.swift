@@ -89,7 +89,7 @@ enum EditVerb {
         invocation.reporter.note("note \(note.id) is unchanged; nothing was sent")
         invocation.reporter.result(
             text: { "" }, plain: { "\(note.id)" },
-            json: { ["id": nil, "status": nil, "ok": true, "error": nil, "note": note.json] })
+            json: { ActResult.unchangedJSON(note) })
     }
 
     /// Sends what differs, and the revision it was made from.

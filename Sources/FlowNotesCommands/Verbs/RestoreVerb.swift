@@ -56,7 +56,7 @@ enum RestoreVerb {
             invocation.reporter.note("note \(note.id) is what it was at block \(height); nothing was sent")
             return invocation.reporter.result(
                 text: { "" }, plain: { "\(note.id)" },
-                json: { ["id": nil, "status": nil, "ok": true, "error": nil, "note": note.json] })
+                json: { ActResult.unchangedJSON(note) })
         }
         let act = "write back revision \(old.revision) of note \(note.id)"
         try confirm(act, old, invocation)

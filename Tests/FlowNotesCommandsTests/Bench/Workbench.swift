@@ -86,7 +86,9 @@ final class Workbench: Sendable {
         let tool = CommandLineTool(services: Services(transport: { _ in node }))
         let code = await tool.run(
             arguments: line, environment: environment.merging(extra) { $1 }, streams: capture.streams)
-        return masked(RunOutcome(code: code, output: capture.output, error: capture.error))
+        let outcome = RunOutcome(code: code, output: capture.output, error: capture.error)
+        OutputContract.check(line, environment.merging(extra) { $1 }, outcome)
+        return masked(outcome)
     }
 
     /// Runs the command in process on the embedded chain, whose ledger lies in the bench's folder.
@@ -99,7 +101,9 @@ final class Workbench: Sendable {
             embeddedChain: { try LocalChain($0).open() })
         let code = await CommandLineTool(services: services).run(
             arguments: line, environment: environment, streams: capture.streams)
-        return masked(RunOutcome(code: code, output: capture.output, error: capture.error))
+        let outcome = RunOutcome(code: code, output: capture.output, error: capture.error)
+        OutputContract.check(line, environment, outcome)
+        return masked(outcome)
     }
 
     /// Starts the built command with a server that puts the node behind a socket.
