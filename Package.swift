@@ -113,7 +113,7 @@ let package = Package(
                 "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer",
                 "FlowAccess", "SQLiteStore",
             ]),
-        tests("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
+        tests("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"]),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",

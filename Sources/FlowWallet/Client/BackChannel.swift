@@ -14,6 +14,8 @@ struct BackChannel: Sendable {
         /// Whether an object of the old form, which has no status, is the result.
         let isResult: @Sendable (JSONTree) -> Bool
 
+        /// Whether the wallet has sent it elsewhere.
+        var isRedirected = false
         /// Whether it is signing in, which tells more of the application.
         var isSignIn: Bool { service.type == WalletService.Kind.authn }
     }
@@ -44,6 +46,7 @@ struct BackChannel: Sendable {
                     throw WalletError.malformed("it sends the request elsewhere again and again")
                 }
                 question.service = try Self.redirected(answer, question)
+                question.isRedirected = true
             case .other(let word): throw WalletError.malformed("its status is \"\(WalletError.shown(word))\"")
             }
         }
@@ -55,9 +58,9 @@ struct BackChannel: Sendable {
             throw WalletError(
                 .unsupported, "the wallet's \(WalletError.shown(service.type)) service is not called by HTTP/POST")
         }
+        let config = client.application.config(isSignIn: question.isSignIn, isRedirected: question.isRedirected)
         let body = WalletRequest(
-            version: client.application.version, service: service,
-            config: client.application.config(isSignIn: question.isSignIn), message: question.message)
+            version: client.application.version, service: service, config: config, message: question.message)
         return try answer(try await exchange("POST", endpoint, service, body.json.json), question)
     }
 

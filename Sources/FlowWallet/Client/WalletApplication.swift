@@ -33,8 +33,9 @@ public struct WalletApplication: Sendable, Hashable {
         chain == .emulator || chain == .monotonicEmulator ? "local" : String(chain.rawValue.dropFirst("flow-".count))
     }
 
-    /// The `config` of a request; signing in tells also how this program can be answered.
-    func config(isSignIn: Bool) -> JSONTree {
+    /// The `config` of a request; signing in tells also how this program can be answered, which a wallet that sends the
+    /// request elsewhere has heard already in part.
+    func config(isSignIn: Bool, isRedirected: Bool = false) -> JSONTree {
         let host = origin.flatMap { try? WalletURL($0).base.host }
         let ways: [JSONTree.Member] = [
             .init("discoveryAuthnInclude", []), .init("discoveryAuthnExclude", []),
@@ -46,10 +47,11 @@ public struct WalletApplication: Sendable, Hashable {
             .init("fclLibrary", "https://github.com/onflow/fcl-js"),
             .init("hostname", host.map(JSONTree.string) ?? .null), .init("network", .string(network)),
         ]
+        let rest: [JSONTree.Member] = isRedirected ? [] : [.init("discoveryRpcEnabled", true)]
         let app = JSONTree.of(["title": .string(title), "icon": icon.map(JSONTree.string)])
         return .of([
             "services": .object([]), "app": app,
-            "client": .object(isSignIn ? ways + client + [.init("discoveryRpcEnabled", true)] : client),
+            "client": .object(isSignIn ? ways + client + rest : client),
         ])
     }
 }

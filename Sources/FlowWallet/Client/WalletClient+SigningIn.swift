@@ -37,9 +37,13 @@ extension WalletClient {
         return try await signIn(channel, service, proof: nil, former: session)
     }
 
+    /// Asks a service that signs in, and checks what it answers.
     func signIn(
         _ channel: BackChannel, _ service: WalletService, proof demand: ProofDemand?, former: WalletSession?
     ) async throws -> WalletSession {
+        if let demand, demand.nonce.count < 32 {
+            throw FlowError.invalidNonce("it has \(demand.nonce.count) bytes, 32 are needed")
+        }
         let message: [JSONTree.Member] =
             demand.map { demand in
                 [
