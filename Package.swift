@@ -116,7 +116,9 @@ let package = Package(
                 "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer",
                 "FlowAccess", "SQLiteStore",
             ]),
-        tests("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer", "WebPage"]),
+        tests(
+            "FlowWallet",
+            ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer", "FlowAccess", "WebPage"]),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",
