@@ -17,7 +17,9 @@ struct WalletRouter: Sendable {
         } catch {
             return WalletPage.words(400, "Not understood", "the address cannot be read", "\(error)")
         }
-        if let endpoint = WalletBackChannel.Endpoint(target.path) {
+        // Whoever asks at the wallet's bare address wants to sign in.
+        let isBare = target.path.isEmpty && ["POST", "OPTIONS"].contains(request.method)
+        if let endpoint = isBare ? .authn : WalletBackChannel.Endpoint(target.path) {
             return await WalletBackChannel(wallet: wallet, services: services).answer(request, target, at: endpoint)
         }
         return await WalletPages(wallet: wallet).answer(request, target)
