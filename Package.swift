@@ -36,6 +36,7 @@ let package = Package(
         .library(name: "Flow", targets: ["Flow"]),
         .library(name: "FlowAccess", targets: ["FlowAccess", "HTTP", "HTTPCurl"]),
         .library(name: "FlowDevChain", targets: ["FlowDevChain"]),
+        .library(name: "FlowWallet", targets: ["FlowWallet", "HTTP", "HTTPCurl"]),
         .library(name: "FlowNotes", targets: ["FlowNotes"]),
         .executable(name: "flownotes", targets: ["flownotes"]),
     ],
@@ -66,6 +67,7 @@ let package = Package(
         module("HTTP", ["Bytes"]),
         module("HTTPCurl", ["HTTP", "CCurl"]),
         module("HTTPServer", ["HTTP", "CMicrohttpd"]),
+        module("WebPage", ["Bytes", "HTTP"]),
         module("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         module(
             "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "SQLiteStore"],
@@ -77,13 +79,14 @@ let package = Package(
                 "SQLiteStore",
             ],
             resources: [.embedInCode("core"), .embedInCode("contracts")]),
+        module("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "WebPage"]),
         module("CommandKit", ["CPopt"]),
         module(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
                 "HTTP",
-                "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc",
+                "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc", "FlowWallet",
             ]),
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 
@@ -99,6 +102,7 @@ let package = Package(
         tests("HTTP", []),
         tests("HTTPCurl", ["HTTP"]),
         tests("HTTPServer", ["HTTP", "HTTPCurl"]),
+        tests("WebPage", ["HTTP"]),
         tests("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         tests(
             "FlowNotes",
@@ -112,12 +116,15 @@ let package = Package(
                 "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer",
                 "FlowAccess", "SQLiteStore",
             ]),
+        tests(
+            "FlowWallet",
+            ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer", "FlowAccess", "WebPage"]),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
-                "HTTP", "HTTPCurl", "HTTPServer",
+                "HTTP", "HTTPCurl", "HTTPServer", "FlowWallet",
             ], exclude: ["Golden"]),
     ]
 )

@@ -11,9 +11,14 @@ public protocol Signer: Sendable {
     func sign(_ request: SigningRequest) async throws -> SigningResult
     /// Throws when the account's keys show that a signature would be refused; a signer that cannot tell is silent.
     func check(against keys: [AccountKey]) throws(FlowError)
+    /// Whether a person is asked for each signature: it may take minutes, and nobody is to be asked twice for nothing.
+    var asksPerson: Bool { get }
 }
 
 extension Signer {
+    /// Nobody is asked.
+    public var asksPerson: Bool { false }
+
     /// Throws nothing: what signs elsewhere cannot tell.
     public func check(against keys: [AccountKey]) throws(FlowError) {}
 }

@@ -87,6 +87,21 @@ extension Transaction {
             .map { ($0, "authorizer") }
     }
 
+    /// Throws what would keep the transaction from succeeding when all of these had signed: nobody is to be asked for
+    /// a signature in vain.
+    package func checkSigning(
+        by signers: [any Signer], with keys: [Address: [AccountKey]], _ chain: Chain?
+    ) throws(FlowError) {
+        var signed = self
+        for signer in signers {
+            signed.add(
+                TransactionSignature(
+                    address: signer.address, keyIndex: signer.keyIndex, signature: Array(repeating: 1, count: 64)))
+        }
+        try signed.check(on: chain)
+        if let problem = signed.weightProblems(keys).first { throw problem }
+    }
+
     /// Throws when a signature by this account can no longer be added, or not yet.
     ///
     /// The payer signs over the payload signatures that are there: nobody signs the payload after it, and it does not

@@ -6,8 +6,10 @@ extension AccessClient {
     /// once.
     ///
     /// Throws `FlowError` before anything is sent when a key is missing, revoked or not the signer's, when a weight
-    /// does not suffice, or when a node would refuse the transaction.
+    /// does not suffice, or when a node would refuse the transaction; also when a person took so long to approve it
+    /// that a node takes it no more (`expiredReferenceBlock`).
     public func sign(_ plan: TransactionPlan, chain: Chain? = nil) async throws -> (Transaction, Block) {
+        let plan = try await plan.resolved()
         let signed = try await sign(plan, SubmissionOptions(chain: chain), fromMemory: false)
         return (signed.transaction, signed.block)
     }
@@ -21,7 +23,8 @@ extension AccessClient {
         if let foreign = plan.signers.first(where: { !roles.contains($0.address) }) {
             throw FlowError.foreignSignature(foreign.address)
         }
-        if fromMemory, let keys = remembered(plan, options), Self.fits(plan, keys) {
+        // A signature that does not fit is made anew, which nobody asks a person for.
+        if fromMemory, !plan.asksPerson, let keys = remembered(plan, options), Self.fits(plan, keys) {
             let block = try await block(.sealed)
             do {
                 let transaction = try await Self.signed(plan, on: block, with: keys, options.chain)
@@ -34,7 +37,15 @@ extension AccessClient {
         let (block, keys) = try await (newest, known)
         let transaction = try await Self.signed(plan, on: block, with: keys, options.chain)
         for (address, keys) in keys { options.numbers?.remember(keys, of: address) }
+        if plan.asksPerson { try await checkAge(of: block) }
         return SignedPlan(transaction: transaction, block: block, isFromMemory: false)
+    }
+
+    /// Throws when a block is too old to be referred to by now.
+    private func checkAge(of block: Block) async throws {
+        let (age, isNewer) = try await self.block(.sealed).height.subtractingReportingOverflow(block.height)
+        guard !isNewer, age > Transaction.submissionExpiry else { return }
+        throw FlowError.expiredReferenceBlock(block.id, age: age)
     }
 
     /// The remembered keys of everyone who signs. Where nobody waits for the outcome a wrong number would not be
@@ -63,6 +74,7 @@ extension AccessClient {
         }
         for signer in plan.signers { try signer.check(against: keys[signer.address] ?? []) }
         var transaction = try plan.transaction(on: block.id, sequenceNumber: key.sequenceNumber)
+        if plan.asksPerson { try transaction.checkSigning(by: plan.signers, with: keys, chain) }
         try await transaction.sign(with: plan.signers)
         try transaction.check(on: chain)
         if let problem = transaction.problems(with: keys).first { throw problem }

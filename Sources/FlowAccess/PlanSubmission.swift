@@ -5,7 +5,9 @@ struct PlanSubmission {
     typealias Handler = @Sendable (SubmissionEvent) async throws -> Void
 
     private let client: AccessClient
-    private let plan: TransactionPlan
+    private let original: TransactionPlan
+    /// The plan of this attempt, with everyone in place who signs.
+    private var plan: TransactionPlan
     private let options: SubmissionOptions
     private var attempt = 0
     /// A newest block that is too old again lags behind, and signing once more would not help.
@@ -18,6 +20,7 @@ struct PlanSubmission {
 
     init(_ client: AccessClient, _ plan: TransactionPlan, _ options: SubmissionOptions) {
         self.client = client
+        original = plan
         self.plan = plan
         self.options = options
     }
@@ -35,13 +38,19 @@ struct PlanSubmission {
         }
     }
 
-    private var isLast: Bool { attempt >= options.attempts }
+    /// A person approves a few times, not fifty.
+    private static let attemptsOfPersons = 3
+
+    private var isLast: Bool {
+        attempt >= (plan.asksPerson ? min(options.attempts, Self.attemptsOfPersons) : options.attempts)
+    }
 
     /// One transaction; nil when it provably never ran and another may be made.
     private mutating func once(_ handler: Handler) async throws -> Submission? {
+        plan = try await original.resolved()
         let turn = try await options.numbers?.turn(plan.proposer.address, keyIndex: plan.proposer.keyIndex)
         defer { turn?.end() }
-        let signed = try await client.sign(plan, options, fromMemory: !isRecovering && !distrusts)
+        guard let signed = try await signed(handler) else { return nil }
         try await handler(.signed(signed.transaction))
         do {
             try await client.send(signed.transaction)
@@ -61,6 +70,18 @@ struct PlanSubmission {
         }
         if [.expired, .unknown].contains(outcome) { options.numbers?.forget(plan.proposer.address) }
         return Submission(transaction: signed.transaction, id: signed.transaction.id, outcome: outcome)
+    }
+
+    /// The plan signed; nil when a person took too long, and may be asked once more.
+    private mutating func signed(_ handler: Handler) async throws -> SignedPlan? {
+        do {
+            return try await client.sign(plan, options, fromMemory: !isRecovering && !distrusts)
+        } catch let error as FlowError {
+            guard case .expiredReferenceBlock = error, !hasBeenTooOld, !isLast else { throw error }
+            hasBeenTooOld = true
+            try await handler(.signingAgain("the approval took so long that a node takes the transaction no more"))
+            return nil
+        }
     }
 
     /// Why a refused transaction can succeed when it is signed anew; nil when it cannot, or may be on the chain.

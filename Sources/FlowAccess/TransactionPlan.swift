@@ -48,6 +48,28 @@ public struct TransactionPlan: Sendable {
         return signers
     }
 
+    /// Whether a person is asked for a signature.
+    var asksPerson: Bool { signers.contains(where: \.asksPerson) }
+
+    /// The plan with everyone asked who gives the roles to others; the same plan where nobody does.
+    func resolved() async throws -> TransactionPlan {
+        var plan = self
+        for giver in signers.compactMap({ $0 as? any RoleGivingSigner }) {
+            let draft = TransactionDraft(script: script, arguments: arguments, gasLimit: gasLimit)
+            plan.give(try await giver.roles(in: draft), insteadOf: giver)
+        }
+        return plan
+    }
+
+    private mutating func give(_ roles: SigningRoles, insteadOf giver: any Signer) {
+        let isGiver = { (signer: any Signer) in
+            signer is any RoleGivingSigner && signer.address == giver.address && signer.keyIndex == giver.keyIndex
+        }
+        if isGiver(proposer) { proposer = roles.proposer }
+        payers = payers.flatMap { isGiver($0) ? roles.payers : [$0] }
+        authorizers = authorizers.flatMap { isGiver($0) ? roles.authorizers : [$0] }
+    }
+
     package func transaction(on block: Identifier, sequenceNumber: UInt64) throws -> Transaction {
         guard let payer = payers.first?.address else { throw FlowError.missingField("payer") }
         let addresses = authorizers.map(\.address)

@@ -1,5 +1,5 @@
 /// The time since this call, by a clock whose type does not matter.
-func stopwatch(_ clock: any Clock<Duration>) -> @Sendable () -> Duration {
+package func stopwatch(_ clock: any Clock<Duration>) -> @Sendable () -> Duration {
     func start<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
         let start = clock.now
         return { start.duration(to: clock.now) }
