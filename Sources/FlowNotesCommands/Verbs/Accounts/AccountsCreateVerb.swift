@@ -37,7 +37,9 @@ enum AccountsCreateVerb {
                 act: "create an account that nobody can sign for")
         }
         let result = try await invocation.make(.createAccount(key), described: "create an account")
-        guard case .succeeded(let id, let outcome, let height) = result else { return result.report(invocation, done: "") }
+        guard case .succeeded(let id, let outcome, let height) = result else {
+            return result.report(invocation, done: "")
+        }
         guard let address = try? outcome.createdAccounts.first else {
             throw CommandFailure(
                 .failure, "no_event", "transaction \(id) succeeded, but created no account", transactionID: "\(id)")
