@@ -166,6 +166,7 @@ struct AccountVerbTests {
                         transaction TX1
                         error: transaction TX1 failed in block 101: expected closing brace (`}`) at end of contract \
                         declaration (at f8d6e0586b0a20c7.NotepadManager:1:37) [error code 1101]
+                          hint: look at line 1 of the program f8d6e0586b0a20c7.NotepadManager, and at what it was given
 
                         """))
     }
@@ -287,6 +288,7 @@ struct AccountVerbTests {
                           C: transaction TX2 failed in block 102: panic: bad (at f8d6e0586b0a20c7.NotepadManager:84:16) \
                         [error code 1101]
                           A: left out, because it imports C
+                          hint: look at line 84 of the program f8d6e0586b0a20c7.NotepadManager, and at what it was given
 
                         """))
     }

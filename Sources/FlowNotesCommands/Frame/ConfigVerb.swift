@@ -14,7 +14,7 @@ enum ConfigVerb {
             Verb(
                 CommandSpec(
                     "get", summary: "Show the value of a setting.",
-                    arguments: [ArgumentSpec("NAME", help: "The setting")],
+                    arguments: [ArgumentSpec("NAME", help: "The setting", completes: .named(KnownWords.settings))],
                     examples: [.init("\(Product.name) config get host --network testnet")]),
                 run: get),
             Verb(
@@ -24,7 +24,9 @@ enum ConfigVerb {
                         + "belong to the network in force.",
                     options: [OptionSpec("unset", help: "Take the value away")],
                     arguments: [
-                        ArgumentSpec("NAME", help: "One of \(names(Preference.all.map(\.name)))"),
+                        ArgumentSpec(
+                            "NAME", help: "One of \(names(Preference.all.map(\.name)))",
+                            completes: .words(Preference.all.map(\.name))),
                         ArgumentSpec("VALUE", isRequired: false, help: "The value"),
                     ],
                     examples: [

@@ -66,7 +66,7 @@ enum DeployVerb {
         var contracts = try ContractToDeploy.all(invocation, chosen: chosen)
         let removes = invocation.command.flag("remove")
         if removes {
-            try agreeToRemove(contracts, invocation)
+            try await agreeToRemove(contracts, invocation)
             contracts.reverse()
         }
         // One document, however many contracts there are.
@@ -92,14 +92,14 @@ enum DeployVerb {
         if !removes { try save(done, invocation) }
     }
 
-    private static func agreeToRemove(_ contracts: [ContractToDeploy], _ invocation: Invocation) throws {
+    private static func agreeToRemove(_ contracts: [ContractToDeploy], _ invocation: Invocation) async throws {
         let command = invocation.command
         if let other = ["update", "save"].first(where: { command.flag($0) }) {
             throw CommandFailure(
                 .usage, "usage", "--remove and --\(other) contradict each other", hint: "leave one of them out")
         }
         let names = contracts.map(\.name).joined(separator: ", ")
-        try invocation.confirm(
+        try await invocation.confirmCost(
             "remove \(names) from \(invocation.settings.network.value)? What it stored can no longer be read.",
             act: "remove \(names)")
     }
@@ -128,7 +128,7 @@ enum DeployVerb {
         if found == Array(code.utf8) { return Done(name: contract.name, owner: owner, deed: .unchanged) }
         if found == nil { try FirstDeployment(contract: contract, owner: owner).check(invocation) }
         if let found {
-            try UpdateReview(contract: contract, owner: owner, old: found, new: code)
+            try await UpdateReview(contract: contract, owner: owner, old: found, new: code)
                 .check(invocation, flags: flags(invocation))
         }
         let result = try await send(contract, code, isUpdate: found != nil, invocation)
