@@ -2,7 +2,7 @@
 enum GoldenText {
     /// The text with placeholders; the same id has the same one throughout.
     static func normalised(_ text: String, folder: String) -> String {
-        var text = text.replacing(folder, with: "DIR")
+        var text = withoutStatusLines(text.replacing(folder, with: "DIR"))
         text = text.replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z/) { _ in "YYYY-MM-DDThh:mm:ssZ" }
         text = text.replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}/) { _ in "YYYY-MM-DD hh:mm" }
         text = text.replacing(/(flownotes-[a-z0-9-]+-)[A-Za-z0-9]{6}\.md/) { "\($0.output.1)XXXXXX.md" }
@@ -15,12 +15,18 @@ enum GoldenText {
         text = text.replacing(/("size":"|size=|size +)[0-9]+/) { "\($0.output.1)N" }
         text = text.replacing(/(    )([a-z]+ ){11,23}[a-z]+/) { "\($0.output.1)WORD WORD WORD …" }
         var seen: [String: String] = [:]
-        return text.replacing(/\b[0-9a-f]{9,}\b…?/) { match in
+        // Between letters, a colon is no boundary by default.
+        return text.replacing(/\b[0-9a-f]{9,}\b…?/.wordBoundaryKind(.simple)) { match in
             let word = String(match.output)
             let made = seen[word] ?? placeholder(word, number: seen.count + 1)
             seen[word] = made
             return made
         }
+    }
+
+    /// Which of the lines that are cleared again were seen depends on how fast the chain was.
+    private static func withoutStatusLines(_ text: String) -> String {
+        text.replacing(/\\r\\e\[K[^\n]*?(?=\\r\\e\[K)/) { _ in "" }.replacing("\\r\\e[K", with: "")
     }
 
     /// Hex of ids, keys and signatures has its length still; of transactions it has none.
