@@ -8,13 +8,13 @@ struct Explanation {
     private let program: String
     private let network: String
     private let signer: String
-    private let url: String
+    private let url: String?
     private let command: String?
 
-    /// Creates an explanation; `command` is flow-cli's own command for the act, without network and signer, where it
+    /// Creates an explanation; `url` is nil for the embedded chain, `command` is flow-cli's own command for the act, without network and signer, where it
     /// has one.
     init(
-        _ plan: TransactionPlan, program: String, network: String, signer: String, url: String, command: String? = nil
+        _ plan: TransactionPlan, program: String, network: String, signer: String, url: String?, command: String? = nil
     ) {
         self.command = command
         self.plan = plan
@@ -26,8 +26,18 @@ struct Explanation {
 
     /// Lines for a shell.
     var text: String {
+        guard let url else {
+            // Another program reaches the chain when it is served; flow-cli, which speaks gRPC, does not.
+            return lines(
+                "the same with flow-cli on an emulator, and with curl once \(Product.name) chain --port 8888 serves "
+                    + "this chain:", "http://127.0.0.1:8888")
+        }
+        return lines("the same with flow-cli and curl:", url)
+    }
+
+    private func lines(_ title: String, _ url: String) -> String {
         """
-        the same with flow-cli and curl:
+        \(title)
           \(flow)
           curl -s \(ShellText.quoted(url + "/v1/blocks?height=sealed"))
           curl -s \(ShellText.quoted(url + "/v1/accounts/\(plan.proposer.address.hex)?expand=keys"))
@@ -36,6 +46,8 @@ struct Explanation {
     }
 
     private var flow: String {
+        let network = url == nil ? Services.emulatorNetwork : network
+        let signer = url == nil ? "emulator-account" : signer
         if let command { return "flow \(command) --network \(ShellText.quoted(network))" }
         let arguments = plan.arguments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
         return """

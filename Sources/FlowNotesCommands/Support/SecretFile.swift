@@ -10,7 +10,7 @@ struct SecretFile {
 
     /// Reads it; `what` names the secret in errors, which repeat the path only when it is none itself.
     init(_ path: String, _ what: String, limit: Int = 65_536) throws(CommandFailure) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.failure(path, what, String(cString: strerror(errno))) }
         defer { close(descriptor) }
         var status = stat()
@@ -22,15 +22,33 @@ struct SecretFile {
         bytes.reserveCapacity(limit + 4096)
         var piece = [UInt8](repeating: 0, count: 4096)
         defer { piece.wipe() }
+        let isPipe = status.st_mode & S_IFMT == S_IFIFO
         while true {
+            if isPipe { try Self.wait(for: descriptor, path, what) }
             let count = read(descriptor, &piece, piece.count)
-            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count >= 0 else { throw Self.failure(path, what, String(cString: strerror(errno))) }
             if count == 0 { break }
             bytes += piece[..<count]
             guard bytes.count <= limit else { throw Self.failure(path, what, "it has more than \(limit) bytes") }
         }
         self.bytes = bytes
+    }
+
+    /// How long a pipe is waited for, in milliseconds, before it is taken that nobody writes into it.
+    private static let patience: Int32 = 10_000
+
+    /// Returns when a pipe has something, or its end. Throws when nobody writes into it.
+    private static func wait(for descriptor: Int32, _ path: String, _ what: String) throws(CommandFailure) {
+        var waited: Int32 = 0
+        let pause: Int32 = 50
+        while waited < patience {
+            if Task.isCancelled { throw CommandFailure(.interrupted, "interrupted", "interrupted") }
+            var look = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            if poll(&look, 1, pause) > 0 { return }
+            waited += pause
+        }
+        throw failure(path, what, "nobody writes into this pipe")
     }
 
     /// The only line of the file as a passphrase; throws when there are several, or none.
