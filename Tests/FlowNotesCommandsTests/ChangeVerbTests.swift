@@ -93,13 +93,15 @@ struct ChangeVerbTests {
         #expect(
             await bench.run(["drop-notepad"], input: "y\n", terminals: [.input])
                 == RunOutcome(
-                    code: 7, output: "", error: "this will \(act)\ntype the address to go on: \(declined)"))
+                    code: 7, output: "",
+                    error: "this will \(act): 6 bytes of titles and text\ntype the address to go on: \(declined)"))
         #expect(bench.node.state.posted.isEmpty)
         #expect(
             await bench.run(["drop-notepad"], input: "0xf8d6e0586b0a20c7\n", terminals: [.input])
                 == RunOutcome(
                     code: 0, output: "dropped the notepad with 3 notes\n",
-                    error: "this will \(act)\ntype the address to go on: transaction TX1\n"))
+                    error: "this will \(act): 6 bytes of titles and text\ntype the address to go on: transaction TX1\n")
+        )
         #expect(bench.notes == nil)
         #expect(
             await bench.run(["drop-notepad", "--confirm", "f8d6e0586b0a20c7"])

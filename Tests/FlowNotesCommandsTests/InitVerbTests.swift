@@ -33,6 +33,8 @@ struct InitVerbTests {
                         added to .gitignore: *.pkey *.private.json .env
                         next, on the chain inside the program, which needs nothing else: flownotes add -t Milk "Two litres"
                         with an account of another network: flownotes init --force --account NAME --address 0x… --key-file FILE
+                        ./cadence/contracts/NotepadManager.cdc is not there; flownotes has the contract in itself, and \
+                        init --force --cadence writes the file for flow-cli
 
                         """))
         #expect(

@@ -52,9 +52,28 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
 
     init(_ kind: Kind, _ message: String, hint: String, at place: Place? = nil) {
         self.kind = kind
-        self.message = message
-        self.hint = hint
-        self.place = place
+        self.message = Self.masked(message)
+        self.hint = Self.masked(hint)
+        self.place = place.map {
+            Place(file: Self.masked($0.file), line: $0.line, column: $0.column, path: Self.masked($0.path))
+        }
+    }
+
+    /// The text without what looks like a private key, whatever it was given as: a path, a name, an address.
+    private static func masked(_ text: String) -> String {
+        let isDigit = { (byte: UInt8) in Character(Unicode.Scalar(byte)).isHexDigit }
+        guard text.utf8.split(whereSeparator: { !isDigit($0) }).contains(where: { $0.count >= 64 }) else { return text }
+        var (shown, run) = ([UInt8](), [UInt8]())
+        for byte in Array(text.utf8) + [0] {
+            if byte != 0, isDigit(byte) {
+                run.append(byte)
+                continue
+            }
+            shown += run.count >= 64 ? Array("<hidden: 64 hex digits>".utf8) : run
+            run = []
+            if byte != 0 { shown.append(byte) }
+        }
+        return String(decoding: shown, as: UTF8.self)
     }
 
     /// The place and what is wrong there, without the hint.

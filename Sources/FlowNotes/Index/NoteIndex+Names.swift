@@ -101,6 +101,20 @@ extension NoteIndex {
         } ?? []
     }
 
+    /// The accounts by whose NotepadManager notes of an owner were seen on a network, the one used last first.
+    public func contracts(of owner: Address, on network: String) throws(IndexError) -> [Address] {
+        try reading(patience: Self.namePatience) { (database) throws(IndexError) in
+            let found = try database.rows(
+                """
+                SELECT contract FROM notepads
+                WHERE network = ? AND owner = ? AND EXISTS (SELECT 1 FROM names WHERE notepad = notepads.number)
+                ORDER BY used DESC
+                """, .text(network), .text(owner.hex)
+            ) { $0.text(0) }
+            return found.compactMap { Address($0) }
+        } ?? []
+    }
+
     private static func notepad(_ query: NameQuery, _ database: IndexDatabase) throws(IndexError) -> Int64? {
         try database.first(
             """

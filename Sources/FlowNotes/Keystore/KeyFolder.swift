@@ -13,12 +13,20 @@ final class KeyFolder {
         let warnings: [String]
     }
 
+    /// Microseconds between two looks at a lock that another holds.
+    private static let pause: UInt32 = 20_000
+    /// After so many looks it is said that it is waited for, after a second.
+    private static let longWait = 50
+
     private let path: String
     private let descriptor: Int32
+    /// Told when another run is waited for.
+    private let onWait: (@Sendable (String) -> Void)?
 
     /// Opens the folder; nil when there is none. Throws when others can put files into it.
-    init?(_ path: String) throws(KeystoreError) {
+    init?(_ path: String, onWait: (@Sendable (String) -> Void)? = nil) throws(KeystoreError) {
         self.path = path
+        self.onWait = onWait
         descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor < 0 {
             if errno == ENOENT { return nil }
@@ -38,9 +46,11 @@ final class KeyFolder {
     }
 
     /// Opens the folder, and makes it when there is none, for its owner alone.
-    static func making(_ path: String) throws(KeystoreError) -> KeyFolder {
+    static func making(
+        _ path: String, onWait: (@Sendable (String) -> Void)? = nil
+    ) throws(KeystoreError) -> KeyFolder {
         if let part = PrivateFolder.make(path) { throw failure(.unwritable, "make \(part)") }
-        guard let folder = try KeyFolder(path) else { throw failure(.unwritable, "make \(path)") }
+        guard let folder = try KeyFolder(path, onWait: onWait) else { throw failure(.unwritable, "make \(path)") }
         return folder
     }
 
@@ -192,8 +202,19 @@ extension KeyFolder {
     }
 
     private func locked<T>(_ body: () throws(KeystoreError) -> T) throws(KeystoreError) -> T {
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw Self.failure(.unwritable, "lock the folder \(path)") }
+        var waited = 0
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EINTR || errno == EWOULDBLOCK else {
+                throw Self.failure(.unwritable, "lock the folder \(path)")
+            }
+            waited += 1
+            if waited == Self.longWait { onWait?("waiting for another run that changes keys in \(path)") }
+            if Task.isCancelled {
+                throw KeystoreError(
+                    .changedMeanwhile, "interrupted while another run changes keys in \(path)",
+                    hint: "nothing was changed; run it again")
+            }
+            usleep(Self.pause)
         }
         defer { flock(descriptor, LOCK_UN) }
         return try body()

@@ -9,9 +9,13 @@ public struct Keystore: Sendable {
     /// The folder, which is made when the first key is added.
     public let folder: String
 
-    /// A keystore in a folder.
-    public init(folder: String) {
+    /// Told, in words for people, when another run that changes keys is waited for.
+    private let onWait: (@Sendable (String) -> Void)?
+
+    /// A keystore in a folder; `onWait` is told when another run that changes keys has been waited for a second.
+    public init(folder: String, onWait: (@Sendable (String) -> Void)? = nil) {
         self.folder = folder
+        self.onWait = onWait
     }
 
     /// The path of a key's file; throws when the text cannot be a name.
@@ -117,7 +121,7 @@ extension Keystore {
     /// Removes a key for good.
     public func remove(_ name: String) throws(KeystoreError) {
         _ = try path(of: name)
-        guard let files = try KeyFolder(folder), try files.remove(name) else {
+        guard let files = try KeyFolder(folder, onWait: onWait), try files.remove(name) else {
             throw KeystoreError(
                 .unknownKey, "there is no key \(name)", hint: "flownotes keys list   # shows those there are")
         }
@@ -143,7 +147,7 @@ extension Keystore {
             throw KeystoreError(cryptography: error)
         }
         let bytes = locked.file.encoded
-        try write(try KeyFolder.making(folder), bytes)
+        try write(try KeyFolder.making(folder, onWait: onWait), bytes)
         return UnlockedKey(privateKey: privateKey, file: locked.file, lock: locked.lock, source: bytes)
     }
 
@@ -158,7 +162,7 @@ extension Keystore {
             throw KeystoreError(cryptography: error)
         }
         let bytes = file.encoded
-        let folder = try KeyFolder.making(folder)
+        let folder = try KeyFolder.making(folder, onWait: onWait)
         if file.key.name == unlocked.key.name {
             try folder.write(file.key.name, bytes, over: unlocked.source)
         } else {

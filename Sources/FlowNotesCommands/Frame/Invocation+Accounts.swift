@@ -81,7 +81,7 @@ extension Invocation {
         let network = settings.network.value
         if let stored = try storedSigner() { return try checked(stored, network) }
         guard let name = settings.signer?.value ?? configuration.defaultAccountName(on: network) else {
-            let names = configuration.accountNames
+            let names = configuration.accountNames + ((try? keystore().names()) ?? [])
             throw CommandFailure(
                 .key, Self.noSigner, "no account of flow.json is chosen to sign on \(network)",
                 hint: names.isEmpty

@@ -14,6 +14,12 @@ extension Invocation {
         if failure.code == "unknown_name", services.embeddedChain != nil {
             return failure.naming(Services.localNetwork)
         }
+        if failure.code == "no_notepad", let notepad = try? notepad(), let other = otherContract(than: notepad) {
+            var named = failure
+            (named.hint, named.hintLabel) = (other, "hint")
+            return named
+        }
+        if failure.code == "no_such_key" { return namingKeys(failure) }
         guard failure.code == "network", settings.host == nil, let url = try? hostSetting()?.value else {
             return failure
         }
@@ -23,6 +29,13 @@ extension Invocation {
         if url.hasPrefix("https:") {
             named.hint = "check the network connection, or choose another node by --network or --host"
         }
+        return named
+    }
+
+    private func namingKeys(_ failure: CommandFailure) -> CommandFailure {
+        guard let names = try? keystore().names(), !names.isEmpty else { return failure }
+        var named = failure
+        (named.hint, named.hintLabel) = ("known keys: \(names.joined(separator: ", "))", "hint")
         return named
     }
 

@@ -36,12 +36,14 @@ struct Editor: Sendable {
     ///
     /// Throws `CommandFailure` when the editor cannot be run or ends with an error; the text so far is kept then.
     func edit(_ text: String, name: String) throws -> Draft {
-        let folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-        let draft = try Draft(text, folder: folder, name: name)
+        let draft = try Draft(text, folder: Draft.folder(environment), name: name)
         let status = try InterruptWatch.lending { try run(draft.path) }
         guard status == 0 else {
             let kept = draft.isChanged ? "; what was written is kept in \(draft.path)" : ""
             if !draft.isChanged { draft.discard() }
+            if status == Self.interrupted {
+                throw CommandFailure(.interrupted, "interrupted", "interrupted; nothing was sent\(kept)")
+            }
             let what = status == Self.notFound ? "cannot be found" : "failed (exit code \(status))"
             throw CommandFailure(
                 .failure, "editor_failed", "the editor \"\(command)\" \(what); nothing was sent\(kept)",
@@ -50,6 +52,8 @@ struct Editor: Sendable {
         return draft
     }
 
+    /// What a shell ends with when Ctrl-C has ended the program.
+    private static let interrupted: Int32 = 128 + SIGINT
     /// What a shell ends with when it does not find the program.
     private static let notFound: Int32 = 127
 
@@ -92,6 +96,11 @@ struct Draft: Sendable {
     /// The file, readable by its owner alone.
     let path: String
     private let original: String
+
+    /// Where drafts lie.
+    static func folder(_ environment: [String: String]) -> String {
+        environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    }
 
     init(_ text: String, folder: String, name: String) throws {
         // mkstemps puts letters of its own in place of the X.

@@ -26,18 +26,28 @@ struct Explanation {
 
     /// Lines for a shell.
     var text: String {
-        let start = url == nil ? "\n  \(Product.name) chain   # serves the embedded chain to other tools" : ""
-        let url = url ?? "http://127.0.0.1:8888"
-        return """
-            the same with flow-cli and curl:\(start)
-              \(flow)
-              curl -s \(ShellText.quoted(url + "/v1/blocks?height=sealed"))
-              curl -s \(ShellText.quoted(url + "/v1/accounts/\(plan.proposer.address.hex)?expand=keys"))
-              curl -s -H 'Content-Type: application/json' --data @signed.json \(ShellText.quoted(url + "/v1/transactions"))
-            """
+        guard let url else {
+            // Another program reaches the chain when it is served; flow-cli, which speaks gRPC, does not.
+            return lines(
+                "the same with flow-cli on an emulator, and with curl once \(Product.name) chain --port 8888 serves "
+                    + "this chain:", "http://127.0.0.1:8888")
+        }
+        return lines("the same with flow-cli and curl:", url)
+    }
+
+    private func lines(_ title: String, _ url: String) -> String {
+        """
+        \(title)
+          \(flow)
+          curl -s \(ShellText.quoted(url + "/v1/blocks?height=sealed"))
+          curl -s \(ShellText.quoted(url + "/v1/accounts/\(plan.proposer.address.hex)?expand=keys"))
+          curl -s -H 'Content-Type: application/json' --data @signed.json \(ShellText.quoted(url + "/v1/transactions"))
+        """
     }
 
     private var flow: String {
+        let network = url == nil ? Services.emulatorNetwork : network
+        let signer = url == nil ? "emulator-account" : signer
         if let command { return "flow \(command) --network \(ShellText.quoted(network))" }
         let arguments = plan.arguments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
         return """

@@ -55,7 +55,10 @@ extension Invocation {
         return keystore
     }
 
-    private var possibleKeystore: Keystore? { Folders.data(environment).map { Keystore(folder: $0 + "/keys") } }
+    private var possibleKeystore: Keystore? {
+        let reporter = reporter
+        return Folders.data(environment).map { Keystore(folder: $0 + "/keys") { reporter.progress($0) } }
+    }
 
     /// The private key of an account, read or unlocked now; what is to be said about the way it is kept is said.
     func privateKey(of account: SigningAccount) throws -> PrivateKey {

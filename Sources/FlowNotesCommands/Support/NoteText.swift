@@ -43,6 +43,11 @@ struct NoteText: Sendable {
         return withoutLastNewline(try decode(try invocation.streams.input.readAll(limit), of: "stdin"))
     }
 
+    /// Whether a text is the name of a file: whoever gives it as a note may have meant the file.
+    static func isFile(_ path: String) -> Bool {
+        (try? FileContents(path: path, limit: limit)) != nil
+    }
+
     /// A file's text, less one newline at its end.
     static func text(in path: String) throws -> String { withoutLastNewline(try wholeText(in: path)) }
 

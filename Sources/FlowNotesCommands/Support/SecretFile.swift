@@ -8,9 +8,11 @@ struct SecretFile {
     /// Whether others may read it.
     let isWide: Bool
 
-    /// Reads it; `what` names the secret in errors, which repeat the path only when it is none itself. `isSecret` is false for what anybody may know.
+    /// Reads it; `what` names the secret in errors, which repeat the path only when it is none itself.
+    ///
+    /// `isSecret` is false for what anybody may know.
     init(_ path: String, _ what: String, isSecret: Bool = true, limit: Int = 65_536) throws(CommandFailure) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.failure(path, what, isSecret, String(cString: strerror(errno))) }
         defer { close(descriptor) }
         var status = stat()
@@ -22,9 +24,17 @@ struct SecretFile {
         bytes.reserveCapacity(limit + 4096)
         var piece = [UInt8](repeating: 0, count: 4096)
         defer { piece.wipe() }
+        let isPipe = status.st_mode & S_IFMT == S_IFIFO
+        // A terminal is read when somebody has typed.
+        if !isPipe { _ = fcntl(descriptor, F_SETFL, O_RDONLY) }
         while true {
+            guard !isPipe || Self.waits(for: descriptor) else {
+                throw Task.isCancelled
+                    ? CommandFailure(.interrupted, "interrupted", "interrupted")
+                    : Self.failure(path, what, isSecret, "nobody writes into this pipe")
+            }
             let count = read(descriptor, &piece, piece.count)
-            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count >= 0 else { throw Self.failure(path, what, isSecret, String(cString: strerror(errno))) }
             if count == 0 { break }
             bytes += piece[..<count]
@@ -33,6 +43,21 @@ struct SecretFile {
             }
         }
         self.bytes = bytes
+    }
+
+    /// How long a pipe is waited for, in milliseconds, before it is taken that nobody writes into it.
+    private static let patience: Int32 = 10_000
+
+    /// Returns true when a pipe has something, or its end; false when nobody writes into it, or nobody waits any more.
+    private static func waits(for descriptor: Int32) -> Bool {
+        var waited: Int32 = 0
+        let pause: Int32 = 50
+        while waited < patience, !Task.isCancelled {
+            var look = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            if poll(&look, 1, pause) > 0 { return true }
+            waited += pause
+        }
+        return false
     }
 
     /// The only line of the file as a passphrase; throws when there are several, or none.

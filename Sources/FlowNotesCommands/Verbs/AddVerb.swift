@@ -24,9 +24,11 @@ enum AddVerb {
 
     private static func run(_ invocation: Invocation) async throws {
         let title = invocation.command.text("title") ?? ""
-        if let body = try await body(invocation, title) {
-            try await add(title: title, body: body, invocation)
-            return
+        if let (body, isInput) = try await body(invocation, title) {
+            if !isInput { return try await add(title: title, body: body, invocation) }
+            return try await invocation.sendingInput(body, name: "note") {
+                try await add(title: title, body: body, invocation)
+            }
         }
         let draft = try Editor(invocation).edit("", name: "note")
         let (written, body) = split(try draft.text(), title)
@@ -37,15 +39,20 @@ enum AddVerb {
         try await invocation.sending(draft) { try await add(title: written, body: body, invocation) }
     }
 
-    /// The body without an editor; nil when one is needed.
-    private static func body(_ invocation: Invocation, _ title: String) async throws -> String? {
-        let given = try NoteText.body(invocation, arguments: invocation.command.arguments)
+    /// The body without an editor, and whether it has come on stdin; nil when an editor is needed.
+    private static func body(_ invocation: Invocation, _ title: String) async throws -> (String, isInput: Bool)? {
+        let arguments = invocation.command.arguments
+        let given = try NoteText.body(invocation, arguments: arguments)
         if given == nil, invocation.streams.input.isTerminal, invocation.settings.allowsInput {
-            return title.isEmpty ? nil : ""
+            return title.isEmpty ? nil : ("", false)
+        }
+        if arguments.count == 1, arguments[0] != "-", NoteText.isFile(arguments[0]) {
+            invocation.reporter.note(
+                "\(arguments[0]) is a file too; the note has its name as text, and its text by --file")
         }
         let body = try given ?? (invocation.streams.input.isTerminal ? "" : NoteText.standardInput(invocation))
         guard !NoteText.isBlank(title + body) else { throw nothing }
-        return body
+        return (body, arguments == ["-"] || given == nil && !invocation.streams.input.isTerminal)
     }
 
     /// A text from the editor: without a title given, its first line is the title.

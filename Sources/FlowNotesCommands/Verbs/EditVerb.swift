@@ -34,11 +34,17 @@ enum EditVerb {
                 .usage, "usage", "--editor and a text that is given contradict each other",
                 hint: "leave one of them out")
         }
+        let given = command.has("body") || command.has("file")
         let body = try NoteText.body(invocation, arguments: rest) ?? piped(invocation)
+        guard let body, !given else { return try await edit(selector, body, invocation) }
+        try await invocation.sendingInput(body, name: "note") { try await edit(selector, body, invocation) }
+    }
+
+    private static func edit(_ selector: Selector, _ body: String?, _ invocation: Invocation) async throws {
         let notes = try await invocation.notepad().select([selector], at: .sealed)
         guard let note = notes.first else { return }
-        if command.has("title") || body != nil {
-            try await send(note, title: command.text("title"), body: body, invocation)
+        if invocation.command.has("title") || body != nil {
+            try await send(note, title: invocation.command.text("title"), body: body, invocation)
         } else {
             try await editInteractively(note, invocation)
         }

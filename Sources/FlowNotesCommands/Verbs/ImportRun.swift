@@ -158,7 +158,7 @@ struct ImportRun: Sendable {
                 + Explanation(
                     plan, program: "cadence/transactions/\(change.template.name).cdc",
                     network: invocation.settings.network.value, signer: signer,
-                    url: try invocation.hostSetting()?.value ?? invocation.settings.network.value
+                    url: try invocation.hostSetting()?.value
                 ).text)
     }
 

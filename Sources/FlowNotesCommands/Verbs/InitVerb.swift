@@ -43,6 +43,11 @@ enum InitVerb {
         report(file, contract, account, invocation)
         if !added.isEmpty { invocation.reporter.note("added to .gitignore: \(added.joined(separator: " "))") }
         advise(account, folder, invocation)
+        if contract == nil, access(folder + "/" + NewConfiguration.contractPath, F_OK) != 0 {
+            invocation.reporter.note(
+                "\(NewConfiguration.contractPath) is not there; \(Product.name) has the contract in itself, and "
+                    + "init --force --cadence writes the file for flow-cli")
+        }
     }
 
     /// The file of `-f`, else the one of this folder.

@@ -77,6 +77,7 @@ enum KeysAddressVerb {
         let account = try text.map(invocation.account(at:))
         let unlocked = try invocation.unlock(invocation.keyName, in: keystore)
         let changed = try keystore.record(account, on: network, for: unlocked)
+        if let account { await KeyOnChain(unlocked.key, account).compare(invocation) }
         try invocation.tell(
             changed.key, in: keystore,
             done: account.map { "key \(unlocked.key.name) signs for \($0.address) on \(network)" }

@@ -44,6 +44,7 @@ enum ListVerb {
                 notepad.owner == own
                     ? "no notepad yet: \(Product.name) add"
                     : "\(notepad.owner) has no notepad on \(invocation.settings.network.value)")
+            if let other = invocation.otherContract(than: notepad) { invocation.reporter.note(other) }
             remember([], notepad, invocation)
             invocation.reporter.result(text: { "" }, plain: { "" }, json: { .null })
             return

@@ -22,6 +22,7 @@ enum StatusVerb {
         if let warning = warningOfAnotherChain(chainID, invocation) { invocation.reporter.warn(warning) }
         let name = CadenceTemplate.notepadManager.name
         let contract = try? invocation.contracts().address(of: name)
+        let (isEmbedded, embedded) = (try invocation.hostSetting() == nil, "none: the chain is inside the program")
         let seconds = Int64(block.timestamp.timeIntervalSince1970)
         let rows: [(String, String?)] = [
             ("network", invocation.settings.network.value), ("host", try invocation.hostSetting()?.value),
@@ -34,7 +35,7 @@ enum StatusVerb {
             text: {
                 TextTable(
                     columns: [.init(title: "WHAT"), .init(title: "VALUE")],
-                    rows: rows.map { [$0, $1 ?? ($0 == "host" ? "the chain inside this program" : "not known")] }
+                    rows: rows.map { [$0, $1 ?? (isEmbedded && $0 == "host" ? embedded : "not known")] }
                 ).render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
             },
             plain: { rows.map { "\($0)=\(invocation.reporter.shown($1 ?? ""))" }.joined(separator: "\n") },

@@ -1,5 +1,7 @@
 internal import Cadence
 internal import CommandKit
+internal import Flow
+internal import FlowAccess
 internal import FlowNotes
 
 /// `accounts fund`: FLOW from the signer to another account.
@@ -24,12 +26,24 @@ enum AccountsFundVerb {
             throw CommandFailure(
                 .usage, "usage", "\(receiver) is the sender itself", hint: "choose another sender with --signer")
         }
-        try invocation.confirm(
+        try await check(amount, of: sender, invocation)
+        try await invocation.confirmCost(
             "send \(amount) FLOW from \(sender.name) to \(receiver) on \(invocation.settings.network.value)?",
             act: "send \(amount) FLOW to \(receiver)")
         let result = try await invocation.make(
             .transfer(amount, to: receiver), described: "send \(amount) FLOW to \(receiver)")
         result.report(invocation, done: "sent \(amount) FLOW to \(receiver)")
+    }
+
+    /// Says before anything is sent that it is more than there is; a node that does not tell has the last word.
+    private static func check(_ amount: UFix64, of sender: SigningAccount, _ invocation: Invocation) async throws {
+        guard let balance = try? await invocation.client().account(sender.address).balance,
+            balance < amount.rawValue
+        else { return }
+        throw CommandFailure(
+            .transactionFailed, "insufficient_balance",
+            "\(sender.name) (\(sender.address)) has \(UFix64(rawValue: balance)) FLOW, less than \(amount)",
+            hint: "choose a smaller amount, or another sender by --signer")
     }
 
     private static func amount(_ text: String) throws -> UFix64 {

@@ -31,6 +31,11 @@ enum AccountsShowVerb {
             return try await invocation.client().account(
                 address, including: [.keys, .contracts], at: invocation.readReference)
         } catch let error as AccessError {
+            if case .badRequest(let message) = error.kind, message.contains(address.hex), message.contains("invalid") {
+                throw CommandFailure(
+                    .usage, "usage", "\(address) is no address of \(invocation.settings.network.value)",
+                    hint: "addresses have a checksum: check for a typo, and --network")
+            }
             guard case .notFound = error.kind else { throw error }
             throw CommandFailure(
                 .notFound, "no_such_account", "there is no account \(address) on \(invocation.settings.network.value)",

@@ -10,8 +10,9 @@ enum ConfigurationCheck {
             let files = configuration.files
             let text = files.isEmpty ? "no flow.json; built-in networks are used" : files.joined(separator: ", ")
             return [.good(subject, text)] + keys(configuration, invocation) + folder(invocation)
+                + keystore(invocation)
         } catch {
-            return [.failure(subject, error)] + folder(invocation)
+            return [.failure(subject, error)] + folder(invocation) + keystore(invocation)
         }
     }
 
@@ -39,7 +40,7 @@ enum ConfigurationCheck {
             ]
         }
         var status = stat()
-        guard stat(path, &status) == 0 else { return [.good("folder", "\(path) is made when it is needed")] }
+        guard stat(path, &status) == 0 else { return [absent(path)] }
         guard status.st_uid == geteuid() else {
             return [.warning("folder", "\(path) belongs to another user", mend: "chown it, or set XDG_STATE_HOME")]
         }
@@ -50,5 +51,47 @@ enum ConfigurationCheck {
             return [.warning("folder", "\(path) cannot be written", mend: "chmod 700 \(ShellText.quoted(path))")]
         }
         return [.good("folder", "\(path) is yours alone")]
+    }
+
+    /// A folder that is not there must be one that can be made: in the nearest one that is there.
+    private static func absent(_ path: String) -> Finding {
+        var parent = path[...]
+        while let slash = parent.lastIndex(of: "/") {
+            parent = parent[..<slash]
+            let name = parent.isEmpty ? "/" : String(parent)
+            var status = stat()
+            guard stat(name, &status) == 0 else {
+                if errno == ENOENT { continue }
+                return unmakeable(path, String(cString: strerror(errno)))
+            }
+            guard status.st_mode & S_IFMT == S_IFDIR else { return unmakeable(path, "\(name) is no folder") }
+            guard access(name, W_OK | X_OK) == 0 else { return unmakeable(path, "\(name) cannot be written") }
+            break
+        }
+        return .good("folder", "\(path) is made when it is needed")
+    }
+
+    private static func unmakeable(_ path: String, _ why: String) -> Finding {
+        .warning("folder", "\(path) cannot be made: \(why)", mend: "set HOME or XDG_STATE_HOME to a folder of yours")
+    }
+
+    /// The folder of the keystore: whether it is there, safe and can be read.
+    private static func keystore(_ invocation: Invocation) -> [Finding] {
+        guard let keystore = try? invocation.keystore() else { return [] }
+        do throws(KeystoreError) {
+            let names = try keystore.names()
+            let isThere = access(keystore.folder, F_OK) == 0
+            if isThere, access(keystore.folder, R_OK | W_OK | X_OK) != 0 {
+                return [
+                    .warning(
+                        "keys", "\(keystore.folder) cannot be read or written",
+                        mend: "chmod 700 \(ShellText.quoted(keystore.folder))")
+                ]
+            }
+            let count = names.count == 1 ? "1 key" : "\(names.count) keys"
+            return isThere ? [.good("keys", "\(count) in \(keystore.folder)")] : []
+        } catch {
+            return [.failure("keys", error)]
+        }
     }
 }
