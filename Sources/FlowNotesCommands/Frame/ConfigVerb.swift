@@ -40,7 +40,7 @@ enum ConfigVerb {
         invocation.reporter.result(
             text: {
                 let columns: [TextTable.Column] = [
-                    .init(title: "SETTING"), .init(title: "VALUE", isFlexible: true), .init(title: "ORIGIN"),
+                    .init(title: "SETTING"), .init(title: "VALUE"), .init(title: "ORIGIN"),
                 ]
                 let table = TextTable(columns: columns, rows: rows.map { [$0.name, $0.shown ?? "-", $0.origin] })
                 return table.render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
@@ -57,7 +57,10 @@ enum ConfigVerb {
         guard let value = row.value else {
             throw CommandFailure(
                 .notFound, "not_set", "\(name) is not set",
-                hint: Preference.named(name).map { "\(Product.name) config set \($0.name) VALUE" })
+                hint: Preference.named(name).map { preference in
+                    "\(Product.name) config set \(preference.name) VALUE"
+                        + (preference.isOfNetwork ? invocation.nodeFlags : "")
+                })
         }
         invocation.reporter.result(text: { value }, plain: { value }, json: { row.json })
     }

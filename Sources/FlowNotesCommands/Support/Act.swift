@@ -94,7 +94,7 @@ struct Act: Sendable {
         guard case .plan(let plan) = work else { return "the same with flow-cli: flow transactions send-signed FILE" }
         return Explanation(
             plan, program: program, network: settings.network.value, signer: try invocation.signer().account.name,
-            url: try invocation.hostSetting()?.value ?? settings.network.value, command: flowCommand
+            url: try invocation.hostSetting()?.value, command: flowCommand
         ).text
     }
 

@@ -36,7 +36,7 @@ enum RestoreVerb {
             switch error.kind {
             case .notFound, .badRequest, .scriptFailed:
                 throw CommandFailure(
-                    .notFound, "not_kept", "this node cannot tell what was at block \(height): \(error)",
+                    .notFound, "not_kept", "this node cannot tell what was at block \(height)",
                     hint: "choose a height from history, or a node that keeps more by --host")
             default: throw error
             }

@@ -9,6 +9,8 @@ enum GoldenText {
         text = text.replacing(/127\.0\.0\.1:[0-9]+/) { _ in "127.0.0.1:PORT" }
         text = text.replacing(/("port"|"pid"|"ms"):[0-9.]+/) { "\($0.output.1):0" }
         text = text.replacing(/("notepad":"|:)[0-9]{9,}/) { "\($0.output.1)N" }
+        text = text.replacing(/"[0-9]{12,}"/) { _ in "\"N\"" }
+        text = text.replacing(/\b[0-9a-f]{4}…[0-9a-f]{4}\b/) { _ in "xxxx…xxxx" }
         text = text.replacing(/[0-9.]+ ms\b/) { _ in "N ms" }
         text = text.replacing(/("size":"|size=|size +)[0-9]+/) { "\($0.output.1)N" }
         text = text.replacing(/(    )([a-z]+ ){11,23}[a-z]+/) { "\($0.output.1)WORD WORD WORD …" }

@@ -69,13 +69,17 @@ enum DeployVerb {
             try agreeToRemove(contracts, invocation)
             contracts.reverse()
         }
+        // One document, however many contracts there are.
+        let isJSON = invocation.settings.isDryRun && invocation.settings.format.value == .json
+        let kept = isJSON && contracts.count > 1 ? KeptResult() : nil
+        let making = kept.map(invocation.keeping) ?? invocation
         var done: [Done] = []
         var failures: [(name: String, failure: CommandFailure)] = []
         for contract in contracts {
             let missing = removes ? nil : contract.imports.first { name in failures.contains { $0.name == name } }
             do {
                 if let missing { throw CommandFailure(.failure, "skipped", "left out, because it imports \(missing)") }
-                let signing = invocation.signing(as: contract.account)
+                let signing = making.signing(as: contract.account)
                 done.append(try await removes ? remove(contract, signing) : deploy(contract, signing))
             } catch {
                 try Task.checkCancellation()
@@ -84,7 +88,7 @@ enum DeployVerb {
             }
         }
         if let first = failures.first?.failure { throw summary(of: first, done, failures, contracts.count) }
-        report(done, invocation)
+        report(done, kept, invocation)
         if !removes { try save(done, invocation) }
     }
 
@@ -173,7 +177,8 @@ enum DeployVerb {
         return invocation.nodeFlags + (account ?? "") + (command.flag("save") ? " --save" : "")
     }
 
-    private static func report(_ done: [Done], _ invocation: Invocation) {
+    private static func report(_ done: [Done], _ kept: KeptResult?, _ invocation: Invocation) {
+        if let kept { return reportShown(done, kept, invocation) }
         if invocation.settings.isDryRun { return reportUnchanged(done, invocation) }
         var lines = done.map(\.text)
         if done.count > 1, invocation.settings.wait != .none {
@@ -187,6 +192,16 @@ enum DeployVerb {
                     separator: "\n")
             },
             json: { done.count == 1 ? done[0].json : .array(done.map(\.json)) })
+    }
+
+    /// What a dry run shows of several contracts: the transaction of each that would change.
+    private static func reportShown(_ done: [Done], _ kept: KeptResult, _ invocation: Invocation) {
+        var transactions = kept.documents[...]
+        let documents = done.map { done in
+            if case .shown = done.deed { transactions.popFirst() ?? done.json } else { done.json }
+        }
+        invocation.reporter.result(text: { "" }, plain: { "" }, json: { .array(documents) })
+        invocation.reporter.note("dry run: nothing was sent")
     }
 
     /// What a dry run has nothing to show of.
