@@ -291,6 +291,21 @@ struct AccountVerbTests {
                         """))
     }
 
+    @Test("C101: what imports a contract that failed is left out, by name or by address")
+    func importersOfWhatFailed() async throws {
+        for line in ["import \"C\"", "import C from 0xf8d6e0586b0a20c7"] {
+            let bench = try three()
+            try bench.write("A.cdc", line + "\naccess(all) contract A {}\n")
+            try bench.write("C.cdc", "access(all) contract C { access(all) fun x(): Int { return true } }\n")
+            let outcome = await bench.run(["deploy", "-q"])
+            #expect(
+                outcome.code != 0 && outcome.output.isEmpty
+                    && outcome.error.contains("A: left out, because it imports C"),
+                "\(line) \(outcome)")
+            #expect(bench.node.state.posted.count == 1, "B alone was sent")
+        }
+    }
+
     @Test func deploymentsThatCannotBeDone() async throws {
         let bench = try three()
         try FileManager.default.removeItem(atPath: bench.folder + "/B.cdc")

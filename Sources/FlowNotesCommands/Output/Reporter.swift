@@ -101,6 +101,8 @@ final class Reporter: Sendable {
 
     /// Says why the command failed: the one thing on stderr in JSON formats.
     func fail(_ failure: CommandFailure) {
+        // The terminal has shown ^C, and the cursor stands behind it.
+        if failure.exitCode == .interrupted, streams.error.isTerminal { streams.error.write("\r") }
         if format.isJSON {
             streams.error.write(JSONText(escapesControls: streams.error.isTerminal).encode(failure.json) + "\n")
         } else {

@@ -165,6 +165,8 @@ enum DeployVerb {
         var failure = first
         failure.message =
             "\(failures.count) of \(count) contracts could not be deployed" + lines.map { "\n  " + $0 }.joined()
+        // What is wrong in a file stays in front, with its place.
+        if !failure.report.isEmpty { failure.report += "\nerror: \(failure.message)\n" }
         return failure
     }
 
