@@ -203,7 +203,7 @@ struct CadenceVerbTests {
         if let json {
             #expect(outcome == RunOutcome(code: 0, output: json + "\n", error: ""))
         } else {
-            #expect(outcome.code == 2 && outcome.error.hasPrefix("error: argument 2 cannot be read: "), "\(outcome)")
+            #expect(outcome.code == 2 && outcome.error.hasPrefix("error: argument 2, "), "\(outcome)")
         }
     }
 
@@ -228,7 +228,8 @@ struct CadenceVerbTests {
             (
                 ["run", "sum.cdc", "x", "nil", ""],
                 """
-                error: argument 1 cannot be read: expected the decimal digits of UInt64 without a sign, found "x" (at value)
+                error: argument 1, a, is no UInt64: expected the decimal digits of UInt64 without a sign, found "x"
+                  hint: write it like 1, or as JSON-Cadence
 
                 """
             ),

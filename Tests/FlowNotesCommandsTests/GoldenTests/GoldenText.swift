@@ -8,14 +8,14 @@ enum GoldenText {
         text = text.replacing(/(flownotes-[a-z0-9-]+-)[A-Za-z0-9]{6}\.md/) { "\($0.output.1)XXXXXX.md" }
         text = text.replacing(/127\.0\.0\.1:[0-9]+/) { _ in "127.0.0.1:PORT" }
         text = text.replacing(/("port"|"pid"|"ms"):[0-9.]+/) { "\($0.output.1):0" }
-        text = text.replacing(/("notepad":"|:)[0-9]{9,}/) { "\($0.output.1)N" }
+        text = text.replacing(/("notepad":"|:)[0-9]{9,}(?=[":\s])/) { "\($0.output.1)N" }
         text = text.replacing(/"[0-9]{12,}"/) { _ in "\"N\"" }
-        text = text.replacing(/\b[0-9a-f]{4}…[0-9a-f]{4}\b/) { _ in "xxxx…xxxx" }
+        text = text.replacing(/\b[0-9a-f]{4}…[0-9a-f]{4}\b/.wordBoundaryKind(.simple)) { _ in "xxxx…xxxx" }
         text = text.replacing(/[0-9.]+ ms\b/) { _ in "N ms" }
         text = text.replacing(/("size":"|size=|size +)[0-9]+/) { "\($0.output.1)N" }
         text = text.replacing(/(    )([a-z]+ ){11,23}[a-z]+/) { "\($0.output.1)WORD WORD WORD …" }
+        // Simple boundaries: those of Unicode take a:b for one word.
         var seen: [String: String] = [:]
-        // Between letters, a colon is no boundary by default.
         return text.replacing(/\b[0-9a-f]{9,}\b…?/.wordBoundaryKind(.simple)) { match in
             let word = String(match.output)
             let made = seen[word] ?? placeholder(word, number: seen.count + 1)
