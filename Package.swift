@@ -66,6 +66,7 @@ let package = Package(
         module("HTTP", ["Bytes"]),
         module("HTTPCurl", ["HTTP", "CCurl"]),
         module("HTTPServer", ["HTTP", "CMicrohttpd"]),
+        module("WebPage", ["Bytes", "HTTP"]),
         module("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         module(
             "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "SQLiteStore"],
@@ -99,6 +100,7 @@ let package = Package(
         tests("HTTP", []),
         tests("HTTPCurl", ["HTTP"]),
         tests("HTTPServer", ["HTTP", "HTTPCurl"]),
+        tests("WebPage", ["HTTP"]),
         tests("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         tests(
             "FlowNotes",
