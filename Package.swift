@@ -71,6 +71,7 @@ let package = Package(
         module(
             "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "SQLiteStore"],
             exclude: ["cadence/core"], resources: [.embedInCode("cadence")]),
+        module("NotepadPage", ["Bytes", "Cadence", "HTTP", "FlowNotes", "WebPage"]),
         module(
             "FlowDevChain",
             [
@@ -83,8 +84,7 @@ let package = Package(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
-                "HTTP",
-                "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc",
+                "HTTP", "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc", "NotepadPage", "WebPage",
             ]),
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 
@@ -108,6 +108,7 @@ let package = Package(
                 "HTTPCurl", "HTTPServer", "Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess",
                 "FlowDevChain", "SQLiteStore",
             ]),
+        tests("NotepadPage", ["Cadence", "HTTP", "HTTPCurl", "HTTPServer", "FlowNotes", "WebPage"]),
         tests(
             "FlowDevChain",
             [
@@ -119,7 +120,7 @@ let package = Package(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
-                "HTTP", "HTTPCurl", "HTTPServer",
+                "HTTP", "HTTPCurl", "HTTPServer", "NotepadPage", "WebPage",
             ], exclude: ["Golden"]),
     ]
 )

@@ -149,6 +149,7 @@ struct Act: Sendable {
             held.state.withLock { $0 = Progress() }
             invocation.reporter.progress("signing again: \(why)")
         }
+        invocation.onSubmission(event)
     }
 
     private func entry(_ transaction: Transaction) throws -> OutboxEntry {
