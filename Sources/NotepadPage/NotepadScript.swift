@@ -61,7 +61,9 @@ enum NotepadScript {
             request.responseType = 'document';
             request.onloadend = () => {
               isAsking = false;
-              if (request.response) show(request.response);
+              if (request.status === 200 && request.response) show(request.response);
+              else if ([403, 404].includes(request.status)) location.reload();
+              else say('This cannot be read now; what is shown may be old.');
               if (isStale) refresh();
             };
             request.send();

@@ -25,7 +25,7 @@ struct PageWatch: Sendable {
             if let feed { await tell(feed) }
             guard (try? await Task.sleep(for: .seconds(2))) != nil else { return }
             feed = try? await begin()
-            site.tellAll()
+            if feed != nil { site.tellAll() }
         }
     }
 

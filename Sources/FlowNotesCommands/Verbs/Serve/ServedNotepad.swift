@@ -54,9 +54,23 @@ struct ServedNotepad: NotepadKeeper {
 
     func perform(_ act: NoteAct, progress: @escaping @Sendable (ActStep) -> Void) async throws -> ActEnd {
         let run = invocation.anew(said.reporter(for: invocation)) { progress(ActStep($0)) }
-        // What is written down of the transaction stays until the page can tell what came of it.
+        // What is written down of the transaction stays until it is known what came of it.
         defer { run.endings.run() }
-        return try await telling { try await PageAct(act, run, notepad).perform() }
+        return try await telling {
+            do {
+                return try await PageAct(act, run, notepad).perform()
+            } catch {
+                let failure = CommandFailure(error)
+                // By then there is no page to say it on.
+                if failure.exitCode == .interrupted, failure.transactionID != nil { say(failure) }
+                throw error
+            }
+        }
+    }
+
+    private func say(_ failure: CommandFailure) {
+        let next = failure.hint.map { "; \(failure.hintLabel): \($0)" } ?? ""
+        invocation.reporter.note(failure.message + next)
     }
 
     private func notepad(of account: Address) -> Notepad {
