@@ -58,11 +58,11 @@ struct ServeVerbTests {
         let visitor = try await Visitor(page)
         #expect(try await visitor.get("/").text.contains("No notepad yet."))
         // An open stream of events does not keep it.
-        let streaming = Task { [transport = visitor.transport, cookie = visitor.cookie] in
-            try await transport.send(HTTPRequest(method: "GET", target: "/events", headers: ["Cookie": cookie]))
-        }
-        let stream = try await streaming.value
-        #expect(stream.status == 200)
+        let port = try #require(page.home.split(separator: ":").last.flatMap { UInt16($0) })
+        let stream = try RawClient(port)
+        try await stream.write(
+            "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(visitor.cookie)\r\n\r\n")
+        #expect(String(decoding: try await stream.read() ?? [], as: UTF8.self).hasPrefix("HTTP/1.1 200 OK"))
         let start = ContinuousClock.now
         let end = await page.end()
         #expect(end.code == 0)
@@ -160,7 +160,8 @@ struct ServeVerbTests {
         let server = try TestServer(keys.bench.node)
         await keys.add("service", hex: TestKeys.service.hex)
         let environment = ["XDG_DATA_HOME": keys.folder + "/share"]
-        let address = await keys.run(["keys", "address", "service", "0xf8d6e0586b0a20c7", "--network", "emulator"])
+        let address = await keys.run(
+            ["keys", "address", "service", "0xf8d6e0586b0a20c7", "--network", "emulator"] + keys.given)
         try #require(address.code == 0, "\(address)")
         let process = try keys.bench.start(
             ["serve", "--network", "emulator", "--signer", "service"] + keys.given, server, environment: environment)
@@ -177,7 +178,9 @@ struct ServeVerbTests {
     @Test func aWrongPassphraseEndsItAtOnce() async throws {
         let keys = try KeysBench()
         await keys.add("service", hex: TestKeys.service.hex)
-        _ = await keys.run(["keys", "address", "service", "0xf8d6e0586b0a20c7", "--network", "emulator"])
+        let address = await keys.run(
+            ["keys", "address", "service", "0xf8d6e0586b0a20c7", "--network", "emulator"] + keys.given)
+        try #require(address.code == 0, "\(address)")
         try keys.bench.write("password", "wrong\n")
         let outcome = await keys.run(["serve", "--network", "emulator", "--signer", "service"] + keys.given)
         #expect(outcome.code == 6 && outcome.output.isEmpty, "\(outcome)")
