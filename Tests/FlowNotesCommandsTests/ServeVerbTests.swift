@@ -155,6 +155,35 @@ struct ServeVerbTests {
         #expect(end.output == page.link + "\n")
     }
 
+    @Test func aFormThatIsTooLongIsAnsweredInWords() async throws {
+        let page = try await ServedPage(bench)
+        let visitor = try await Visitor(page)
+        let request = HTTPRequest(
+            method: "POST", target: "/notes/new",
+            headers: ["Cookie": visitor.cookie, "Content-Type": "application/x-www-form-urlencoded"],
+            body: [UInt8](repeating: UInt8(ascii: "a"), count: 5 << 20))
+        let response = try await visitor.transport.send(request)
+        let text = String(decoding: try await response.body.collect(upTo: 1 << 20), as: UTF8.self)
+        #expect(response.status == 413)
+        #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
+        #expect(text.contains("The request body has more than 4194304 bytes."))
+        #expect(text.contains("Nothing was saved; go back, where your text still is, and make it shorter."))
+        #expect(try await visitor.get("/").text.contains("No notepad yet."))
+    }
+
+    @Test func whatIsUnderWayAtTheEndIsSaid() async throws {
+        let bench = try Workbench()
+        let node = try TestServer(bench.node)
+        bench.node.change { $0.fate = .stuck("Pending") }
+        let page = try await ServedPage(bench, node)
+        let visitor = try await Visitor(page)
+        #expect(try await visitor.send("/notes/new", "title=slow&body=").contains("Adding the note…"))
+        let end = await page.end()
+        #expect(end.code == 0)
+        let id = try #require(bench.outbox.first)
+        #expect(end.error.contains("interrupted; transaction \(id) goes on; resume: flownotes tx wait \(id)"))
+    }
+
     @Test func aKeyOfTheKeystoreIsUnlockedOnce() async throws {
         let keys = try KeysBench()
         let server = try TestServer(keys.bench.node)
