@@ -146,6 +146,8 @@ extension NotepadSite {
     }
 
     /// Why an act failed, with what was typed; beside the note as it is now, when that is why.
+    ///
+    /// What became of the act could be told: that is a success of the page.
     private func failed(_ record: ActRecord, _ failure: PageFailure) async -> HTTPResponse {
         var current: Note?
         if case .edit(let id, _, _, _) = record.act, failure.kind == .conflict {
@@ -153,6 +155,6 @@ extension NotepadSite {
         }
         return views.failed(
             record.act, failure, current: current, number: ActDesk.newNumber(), since: events.lastNumber
-        ).response(status: failure.status)
+        ).response()
     }
 }

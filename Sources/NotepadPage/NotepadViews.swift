@@ -54,7 +54,8 @@ struct NotepadViews: Sendable {
 
     /// Why something did not go, and what next.
     func notice(_ failure: PageFailure) -> HTML {
-        let next = failure.next.flatMap { $0.isEmpty ? nil : $0 }.map { text -> HTML in "<p>\(Self.sentence(text))</p>"
+        let next = failure.next.flatMap { $0.isEmpty ? nil : $0 }.map { text -> HTML in
+            "<p>\(PageDocument.sentence(text))</p>"
         }
         let command = failure.command.map { text -> HTML in
             "<p>In a terminal: <code>\(text)</code></p>"
@@ -63,15 +64,8 @@ struct NotepadViews: Sendable {
             "<p class=\"soft\">Transaction <span class=\"code\">\(id)</span></p>"
         }
         return """
-            <div class="notice error" role="alert"><p><strong>\(Self.sentence(failure.message))</strong></p>\
+            <div class="notice error" role="alert"><p><strong>\(PageDocument.sentence(failure.message))</strong></p>\
             \(next)\(command)\(transaction)</div>
             """
-    }
-
-    /// A text as a sentence: messages of the program begin in lower case and end without a full stop.
-    static func sentence(_ text: String) -> String {
-        guard let first = text.first else { return "" }
-        let end = text.last.map { ".!?".contains($0) } == true ? "" : "."
-        return first.uppercased() + text.dropFirst() + end
     }
 }

@@ -30,7 +30,16 @@ public struct PageDocument: Sendable {
     public static func words(title: String, what: String, next: String, siteName: String = "") -> PageDocument {
         PageDocument(
             title: title, siteName: siteName,
-            main: "<h1>\(title)</h1><div class=\"notice error\" role=\"alert\"><p>\(what)</p><p>\(next)</p></div>")
+            main:
+                "<h1>\(title)</h1><div class=\"notice error\" role=\"alert\"><p>\(sentence(what))</p><p>\(sentence(next))</p></div>"
+        )
+    }
+
+    /// A text as a sentence: messages of programs begin in lower case and end without a full stop.
+    public static func sentence(_ text: String) -> String {
+        guard let first = text.first else { return "" }
+        let end = text.last.map { ".!?".contains($0) } == true ? "" : "."
+        return first.uppercased() + text.dropFirst() + end
     }
 
     /// The answer that brings the page.

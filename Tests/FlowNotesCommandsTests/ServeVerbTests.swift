@@ -58,11 +58,11 @@ struct ServeVerbTests {
         let visitor = try await Visitor(page)
         #expect(try await visitor.get("/").text.contains("No notepad yet."))
         // An open stream of events does not keep it.
-        let streaming = Task { [transport = visitor.transport, cookie = visitor.cookie] in
-            try await transport.send(HTTPRequest(method: "GET", target: "/events", headers: ["Cookie": cookie]))
-        }
-        let stream = try await streaming.value
-        #expect(stream.status == 200)
+        let port = try #require(page.home.split(separator: ":").last.flatMap { UInt16($0) })
+        let stream = try RawClient(port)
+        try await stream.write(
+            "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(visitor.cookie)\r\n\r\n")
+        #expect(String(decoding: try await stream.read() ?? [], as: UTF8.self).hasPrefix("HTTP/1.1 200 OK"))
         let start = ContinuousClock.now
         let end = await page.end()
         #expect(end.code == 0)
@@ -155,12 +155,42 @@ struct ServeVerbTests {
         #expect(end.output == page.link + "\n")
     }
 
+    @Test func aFormThatIsTooLongIsAnsweredInWords() async throws {
+        let page = try await ServedPage(bench)
+        let visitor = try await Visitor(page)
+        let request = HTTPRequest(
+            method: "POST", target: "/notes/new",
+            headers: ["Cookie": visitor.cookie, "Content-Type": "application/x-www-form-urlencoded"],
+            body: [UInt8](repeating: UInt8(ascii: "a"), count: 5 << 20))
+        let response = try await visitor.transport.send(request)
+        let text = String(decoding: try await response.body.collect(upTo: 1 << 20), as: UTF8.self)
+        #expect(response.status == 413)
+        #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
+        #expect(text.contains("The request body has more than 4194304 bytes."))
+        #expect(text.contains("Nothing was saved; go back, where your text still is, and make it shorter."))
+        #expect(try await visitor.get("/").text.contains("No notepad yet."))
+    }
+
+    @Test func whatIsUnderWayAtTheEndIsSaid() async throws {
+        let bench = try Workbench()
+        let node = try TestServer(bench.node)
+        bench.node.change { $0.fate = .stuck("Pending") }
+        let page = try await ServedPage(bench, node)
+        let visitor = try await Visitor(page)
+        #expect(try await visitor.send("/notes/new", "title=slow&body=").contains("Adding the note…"))
+        let end = await page.end()
+        #expect(end.code == 0)
+        let id = try #require(bench.outbox.first)
+        #expect(end.error.contains("interrupted; transaction \(id) goes on; resume: flownotes tx wait \(id)"))
+    }
+
     @Test func aKeyOfTheKeystoreIsUnlockedOnce() async throws {
         let keys = try KeysBench()
         let server = try TestServer(keys.bench.node)
         await keys.add("service", hex: TestKeys.service.hex)
         let environment = ["XDG_DATA_HOME": keys.folder + "/share"]
-        let address = await keys.run(["keys", "address", "service", "0xf8d6e0586b0a20c7", "--network", "emulator"])
+        let address = await keys.run(
+            ["keys", "address", "service", "0xf8d6e0586b0a20c7", "--network", "emulator"] + keys.given)
         try #require(address.code == 0, "\(address)")
         let process = try keys.bench.start(
             ["serve", "--network", "emulator", "--signer", "service"] + keys.given, server, environment: environment)
@@ -177,7 +207,9 @@ struct ServeVerbTests {
     @Test func aWrongPassphraseEndsItAtOnce() async throws {
         let keys = try KeysBench()
         await keys.add("service", hex: TestKeys.service.hex)
-        _ = await keys.run(["keys", "address", "service", "0xf8d6e0586b0a20c7", "--network", "emulator"])
+        let address = await keys.run(
+            ["keys", "address", "service", "0xf8d6e0586b0a20c7", "--network", "emulator"] + keys.given)
+        try #require(address.code == 0, "\(address)")
         try keys.bench.write("password", "wrong\n")
         let outcome = await keys.run(["serve", "--network", "emulator", "--signer", "service"] + keys.given)
         #expect(outcome.code == 6 && outcome.output.isEmpty, "\(outcome)")

@@ -70,7 +70,7 @@ struct PageGuardTests {
             headers["Cookie"] = cookie
             let response = try judge("GET", "/", headers)
             #expect(response?.status == 403)
-            #expect(try await words(response).contains("open the link that was printed"))
+            #expect(try await words(response).contains("Open the link that was printed."))
         }
         let wrong = try judge("GET", "/?token=\(String(repeating: "0", count: 48))", ["Host": "127.0.0.1:8080"])
         #expect(wrong?.status == 403)

@@ -60,6 +60,16 @@ final class Browser: Sendable {
     /// What a person can read on the page.
     var text: String { get async throws { try await run("return document.body.innerText").string ?? "" } }
 
+    /// What can be read in the page's only frame.
+    var textOfFrame: String {
+        get async throws {
+            _ = try await send("POST", "frame", ["id": 0])
+            let text = try await text
+            _ = try await send("POST", "frame", ["id": nil])
+            return text
+        }
+    }
+
     /// What a function's body gives that is run on the page.
     @discardableResult
     func run(_ script: String, _ arguments: [Input] = []) async throws -> Output {

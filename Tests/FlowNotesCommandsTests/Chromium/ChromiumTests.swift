@@ -183,7 +183,11 @@ struct ChromiumTests {
             ]
             for place in places {
                 try await browser.open(page.home + place)
-                #expect(try await browser.text.contains("window.hit"), "\(place)")
+                let shown = """
+                    return document.body.innerText + [...document.querySelectorAll('[type=text], textarea')]
+                        .map(e => e.value).join()
+                    """
+                #expect(try await browser.run(shown).string?.contains("window.hit") == true, "\(place)")
                 #expect(try await browser.run("return window.hit ?? null") == .null, "\(place)")
                 #expect(try await browser.count("main script, main img, main svg, main iframe") == 0)
             }
@@ -199,14 +203,14 @@ struct ChromiumTests {
         try await add("Mine", "secret words")
         let page = try await ServedPage(bench)
         let foreign = try TestServer(
-            ScriptedTransport { _ in
-                let html = """
-                    <title>foreign</title><iframe src="\(page.home)/"></iframe>
-                    <form id="f" method="post" action="\(page.home)/notes/1/delete"></form>
-                    <script>f.submit()</script>
+            ScriptedTransport { request in
+                let frame = "<title>foreign</title><p>a frame:</p><iframe src=\"\(page.home)/\"></iframe>"
+                let form = """
+                    <form id="f" method="post" action="\(page.home)/notes/1/delete"></form><script>f.submit()</script>
                     """
                 return HTTPResponse(
-                    status: 200, headers: ["Content-Type": "text/html"], body: .bytes(Array(html.utf8)))
+                    status: 200, headers: ["Content-Type": "text/html"],
+                    body: .bytes(Array((request.target == "/frame" ? frame : form).utf8)))
             })
         let rebound = page.home.replacing("127.0.0.1", with: "rebound.test")
         try await Chromium.run(bench, flags: ["--host-resolver-rules=MAP *.test 127.0.0.1"]) { browser in
@@ -218,6 +222,11 @@ struct ChromiumTests {
                 try await browser.waitFor("Not allowed")
                 #expect(try await browser.text.contains("Another site sent this form"))
                 #expect(try await !browser.text.contains("secret words"))
+            }
+            for host in ["127.0.0.1", "evil.test"] {
+                try await browser.open("http://\(host):\(foreign.port)/frame")
+                try await browser.waitFor("a frame:")
+                #expect(try await !browser.textOfFrame.contains("Mine"))
             }
             try await browser.open(rebound + "/notes/1")
             try await browser.waitFor("This is not the address of the page.")

@@ -25,7 +25,7 @@ struct PageServing: Sendable {
 
     /// Serves until the task is cancelled, which Ctrl-C and SIGTERM do.
     func run() async throws {
-        let watch = PageWatch(site, keeper.notepad, interval: keeper.interval)
+        let watch = PageWatch(site, keeper)
         let feed = try await watch.begin()
         try await keeper.prepare()
         let server = LoopbackServer(transport: site, options: options)

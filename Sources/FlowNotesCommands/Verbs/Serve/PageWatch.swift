@@ -4,18 +4,16 @@ internal import NotepadPage
 /// Tells the open pages what happens to the notepad, whoever does it.
 struct PageWatch: Sendable {
     private let site: NotepadSite
-    private let notepad: Notepad
-    private let interval: Duration
+    private let keeper: ServedNotepad
 
-    init(_ site: NotepadSite, _ notepad: Notepad, interval: Duration) {
+    init(_ site: NotepadSite, _ keeper: ServedNotepad) {
         self.site = site
-        self.notepad = notepad
-        self.interval = interval
+        self.keeper = keeper
     }
 
     /// The feed of what happens from now on; throws when the node cannot be reached.
     func begin() async throws -> NotepadFeed {
-        try await NotepadFeed(latestOf: notepad, options: FeedOptions(interval: interval))
+        try await NotepadFeed(latestOf: keeper.notepad, options: FeedOptions(interval: keeper.interval))
     }
 
     /// Tells until the task is cancelled. When the feed ends, because the chain was reset, pages read all anew.
@@ -31,7 +29,11 @@ struct PageWatch: Sendable {
 
     private func tell(_ feed: NotepadFeed) async {
         do {
-            for try await change in feed { site.tell(change) }
+            for try await change in feed {
+                // The pages will ask at once: it is read before.
+                try? await keeper.prepare()
+                site.tell(change)
+            }
         } catch {}
     }
 }
