@@ -8,3 +8,8 @@ static inline int flow_sqlite3_bind_blob(sqlite3_stmt *statement, int index, con
 static inline int flow_sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *text, int count) {
     return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
 }
+
+// sqlite3_db_config has a variable list of arguments, which Swift does not import.
+static inline int flow_sqlite3_keep_log_on_close(sqlite3 *database) {
+    return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
+}

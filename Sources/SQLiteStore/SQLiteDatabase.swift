@@ -33,6 +33,10 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
         sqlite3_close_v2(handle)
     }
 
+    /// Leaves what was written in the log when this connection is closed: a connection for little, opened often, need
+    /// not wait for the disk each time. What a loss of power takes is whole transactions, the newest.
+    package func keepLogOnClose() { _ = flow_sqlite3_keep_log_on_close(handle) }
+
     // MARK: Statements
 
     /// Runs a statement that gives no rows.

@@ -7,7 +7,10 @@ enum IndexSchema {
 
     /// Makes the tables of an empty file; throws for a file of another version, as for a damaged one.
     static func prepare(_ database: IndexDatabase, path: String) throws(IndexError) {
-        try database.script("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000")
+        // The log stays short, because whoever opens it first reads it.
+        try database.script(
+            "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 200")
+        database.keepLogOnClose()
         if try version(database) == version { return }
         try database.script("PRAGMA journal_mode = WAL")
         try database.transaction { () throws(IndexError) in
