@@ -201,7 +201,7 @@ struct CadenceVerbTests {
         if let json {
             #expect(outcome == RunOutcome(code: 0, output: json + "\n", error: ""))
         } else {
-            #expect(outcome.code == 2 && outcome.error.hasPrefix("error: argument 2 cannot be read: "), "\(outcome)")
+            #expect(outcome.code == 2 && outcome.error.hasPrefix("error: argument 2, "), "\(outcome)")
         }
     }
 

@@ -22,7 +22,7 @@ struct ChainDataVerbTests {
         #expect(shown.code == 0 && !shown.output.contains("\u{1b}[31m"), "\(shown)")
         for (line, why) in [
             (["events", "NoteAdded"], "is no type of events"), (["events", "X."], "is no type of events"),
-            (["events", "flow.AccountCreated", "--from", "99"], "blocks 99 to"),
+            (["events", "flow.AccountCreated", "--from", "99"], "there is no block 99 yet"),
         ] {
             let outcome = await bench.runLocal(line)
             #expect(outcome.code == 2 && outcome.error.contains(why), "\(outcome)")
