@@ -226,7 +226,8 @@ struct CadenceVerbTests {
             (
                 ["run", "sum.cdc", "x", "nil", ""],
                 """
-                error: argument 1 cannot be read: expected the decimal digits of UInt64 without a sign, found "x" (at value)
+                error: argument 1, a, is no UInt64: expected the decimal digits of UInt64 without a sign, found "x"
+                  hint: write it like 1, or as JSON-Cadence
 
                 """
             ),
