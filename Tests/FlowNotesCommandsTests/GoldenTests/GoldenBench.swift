@@ -110,7 +110,8 @@ final class GoldenBench: Sendable {
             let words = step.words.map { $0.replacing("DIR", with: folder) }.map { last[$0] ?? $0 }
             let code = await run(words, transcript, environment: step.environment)
             let written = transcript.error + transcript.output
-            last["LAST-ID"] = written.firstMatch(of: /\b[0-9a-f]{64}\b/.wordBoundaryKind(.simple)).map { String($0.output) } ?? last["LAST-ID"]
+            let id = written.firstMatch(of: /\b[0-9a-f]{64}\b/.wordBoundaryKind(.simple))
+            last["LAST-ID"] = id.map { String($0.output) } ?? last["LAST-ID"]
             last["LAST-SIGNATURE"] =
                 transcript.output.wholeMatch(of: /([0-9a-f]{128})\n/).map { String($0.output.1) }
                 ?? last["LAST-SIGNATURE"]

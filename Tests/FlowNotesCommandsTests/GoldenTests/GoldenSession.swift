@@ -65,7 +65,8 @@ struct GoldenSession {
             + extra.sorted { $0.key < $1.key }.map { "# \($0.key)=\($0.value)" }
         lines += ["$ \(Product.name) \(line)"] + given
         lines += Self.text(terminal).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
-            "| " + GoldenTranscript.visible(String($0))
+            // The terminal may drop its own ^C with what else it had not shown yet.
+            "| " + GoldenTranscript.visible(String($0).replacing("^C", with: ""))
         }
         lines += ["= \(code)", ""]
         return code
