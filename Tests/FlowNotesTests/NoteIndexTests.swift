@@ -161,12 +161,15 @@ struct NoteIndexTests {
         #expect(try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test("a damaged index is never fatal: it is made again", arguments: ["text", "zeros", "cut", "tables", "version"])
+    @Test("a damaged index is never fatal: it is made again", arguments: ["text", "zeros", "cut", "tables", "version", "log"])
     func damage(_ kind: String) throws {
         try fill((1...200).map { note($0, "title \($0)", String(repeating: "word ", count: 200)) })
         let url = URL(filePath: index.path)
+        // With its log, SQLite would mend the file by itself.
+        try IndexDatabase(path: index.path).script("PRAGMA wal_checkpoint(TRUNCATE)")
         let bytes = try Data(contentsOf: url)
         switch kind {
+        case "log": try Data(repeating: 0x55, count: 100_000).write(to: URL(filePath: index.path + "-wal"))
         case "text": try Data("this is no database, it is some text".utf8).write(to: url)
         case "zeros": try (bytes.prefix(4096 * 2) + Data(count: bytes.count - 4096 * 2)).write(to: url)
         case "cut": try bytes.prefix(bytes.count / 2).write(to: url)
@@ -174,7 +177,7 @@ struct NoteIndexTests {
         default: try IndexDatabase(path: index.path).script("PRAGMA user_version = 99")
         }
         let state = try? index.search("title", in: place)
-        #expect(state == nil, "what is damaged is as if never filled")
+        #expect((state == nil) == (kind != "log"), "what is damaged is as if never filled; a log is nothing by itself")
         try fill([note(1, "again", "")])
         #expect(try found("again") == [1])
     }
