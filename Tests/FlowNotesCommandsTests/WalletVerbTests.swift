@@ -77,7 +77,7 @@ struct WalletVerbTests {
     func withAnAccount() async throws {
         let running = try await start(["wallet", "--port", "0", "--network", "emulator", "--approve-all"])
         #expect(running.printed["address"]?.string == "0xf8d6e0586b0a20c7")
-        #expect(running.printed["network"]?.string == "emulator" && running.printed["payer"] == .null)
+        #expect(running.printed["network"]?.string == "emulator" && running.printed["payer"]?.string == nil)
         let answer = try await ask(running, "/user-signature", #"{"message":"00ff"}"#)
         #expect(answer["status"]?.string == "APPROVED")
         let outcome = await running.end()

@@ -19,7 +19,8 @@ enum WalletVerb {
                 port,
                 OptionSpec("key", .text, valueName: "NAME", help: "The key that signs, the same as --signer"),
                 OptionSpec(
-                    "payer", .text, valueName: "NAME", help: "An account or key that pays for what the wallet's user does"),
+                    "payer", .text, valueName: "NAME",
+                    help: "An account or key that pays for what the wallet's user does"),
                 approveAll,
             ],
             examples: [
