@@ -72,6 +72,7 @@ let package = Package(
         module(
             "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "SQLiteStore"],
             exclude: ["cadence/core"], resources: [.embedInCode("cadence")]),
+        module("NotepadPage", ["Bytes", "Cadence", "HTTP", "FlowNotes", "WebPage"]),
         module(
             "FlowDevChain",
             [
@@ -85,8 +86,8 @@ let package = Package(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
-                "HTTP",
-                "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc", "FlowWallet",
+                "HTTP", "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc", "FlowWallet", "NotepadPage",
+                "WebPage",
             ]),
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 
@@ -110,6 +111,7 @@ let package = Package(
                 "HTTPCurl", "HTTPServer", "Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess",
                 "FlowDevChain", "SQLiteStore",
             ]),
+        tests("NotepadPage", ["Cadence", "HTTP", "HTTPCurl", "HTTPServer", "FlowNotes", "WebPage"]),
         tests(
             "FlowDevChain",
             [
@@ -124,7 +126,7 @@ let package = Package(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
-                "HTTP", "HTTPCurl", "HTTPServer", "FlowWallet",
+                "HTTP", "HTTPCurl", "HTTPServer", "FlowWallet", "NotepadPage", "WebPage",
             ], exclude: ["Golden"]),
     ]
 )

@@ -6,7 +6,7 @@ cd "$root"
 
 step() { printf '== %s\n' "$1"; }
 
-scripts/setup.sh
+scripts/setup.sh --tests
 step "format"
 swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 step "build, undeclared imports are errors"

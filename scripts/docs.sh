@@ -32,7 +32,8 @@ for module in "${modules[@]}"; do
     archives+=("$work/$module.doccarchive")
     dependencies+=(--dependency "$work/$module.doccarchive")
 done
-"$docc" merge "${archives[@]}" --output-path .build/docs --synthesized-landing-page-name flownotes >/dev/null
+"$docc" merge "${archives[@]}" --output-path .build/docs --synthesized-landing-page-name flownotes \
+    --synthesized-landing-page-topics-style list >/dev/null
 rm -rf "$work"
 echo "the documentation is in .build/docs; to read it: python3 -m http.server -d .build/docs 8000" >&2
 echo "  and in a browser http://127.0.0.1:8000/documentation" >&2

@@ -16,6 +16,8 @@ public struct PageDocument: Sendable {
     public var script: StaticString?
     /// After so many seconds the page is asked for again by a browser without script; nil for never.
     public var refreshSeconds: Int?
+    /// Where every browser goes on at once; nil to stay.
+    var leadsTo: PagePath?
 
     /// Creates a page.
     public init(title: String, siteName: String, main: HTML) {
@@ -46,6 +48,7 @@ public struct PageDocument: Sendable {
         let refresh: HTML? = refreshSeconds.map {
             "<noscript><meta http-equiv=\"refresh\" content=\"\($0)\"></noscript>"
         }
+        let onward: HTML? = leadsTo.map { "<meta http-equiv=\"refresh\" content=\"0;url=\($0)\">" }
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -56,7 +59,7 @@ public struct PageDocument: Sendable {
             <title>\(title)</title>
             <link rel="icon" href="/icon.svg">
             <style nonce="\(nonce)">\(style)</style>
-            \(refresh)
+            \(refresh)\(onward)
             </head>
             <body>
             <a class="skip" href="#main">Skip to the content</a>

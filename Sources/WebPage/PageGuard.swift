@@ -21,8 +21,13 @@ public final class PageGuard: Sendable {
     /// The field of the link's query that has the token.
     public static let tokenField = "token"
 
+    /// How long a link for one use can be used.
+    private static let oneUse: Duration = .seconds(120)
+
     private let token = Secret()
+    private let cookie = Secret()
     private let formWord = Secret()
+    private let links = Mutex<[(token: Secret, end: ContinuousClock.Instant)]>([])
     private let port = Mutex<UInt16?>(nil)
     private let name: String
     private let howToEnter: String
@@ -38,9 +43,29 @@ public final class PageGuard: Sendable {
     public func serve(on port: UInt16) { self.port.withLock { $0 = port } }
 
     /// The link that lets a browser in: `http://127.0.0.1:PORT/?token=…`, or another place with the same token.
-    public func link(to path: [String] = []) -> String {
+    public func link(to path: [String] = []) -> String { link(to: path, token) }
+
+    /// A link that lets one browser in, soon: for the arguments of a program, which others on the machine can read.
+    public func linkForOneUse(to path: [String] = []) -> String {
+        let token = Secret()
+        links.withLock { $0.append((token, .now + Self.oneUse)) }
+        return link(to: path, token)
+    }
+
+    private func link(to path: [String], _ token: Secret) -> String {
         let target = PagePath(path, query: [(Self.tokenField, token.word)]).text
         return "http://127.0.0.1:\(port.withLock { $0 } ?? 0)" + target
+    }
+
+    /// Whether a token lets in; one for one use is used then.
+    private func letsIn(_ text: String) -> Bool {
+        if token.isKnown(by: text) { return true }
+        return links.withLock { links in
+            links.removeAll { $0.end < .now }
+            guard let index = links.firstIndex(where: { $0.token.isKnown(by: text) }) else { return false }
+            links.remove(at: index)
+            return true
+        }
     }
 
     /// The hidden field that each form has which changes something.
@@ -59,10 +84,10 @@ public final class PageGuard: Sendable {
             return .answer(refuse("another site sent this form", "nothing was done; use the form on the page itself"))
         }
         if isSafe, let given = target.query[Self.tokenField] {
-            guard token.isKnown(by: given) else { return .answer(stranger) }
-            return .answer(entrance(port, target))
+            guard letsIn(given) else { return .answer(stranger) }
+            return .answer(entrance(request, port, target))
         }
-        return Cookies(of: request.headers).values(cookieName(port)).contains(where: token.isKnown)
+        return Cookies(of: request.headers).values(cookieName(port)).contains(where: cookie.isKnown)
             ? .welcome : .answer(stranger)
     }
 
@@ -90,10 +115,20 @@ public final class PageGuard: Sendable {
     }
 
     /// Takes the token out of the address, where histories and screens would keep it.
-    private func entrance(_ port: UInt16, _ target: PageTarget) -> HTTPResponse {
-        var response = HTTPResponse.redirect(to: PagePath(target.path))
+    ///
+    /// A browser that comes by a link of another site keeps the cookie from the redirect, too; so it gets a page that
+    /// leads on.
+    private func entrance(_ request: HTTPRequest, _ port: UInt16, _ target: PageTarget) -> HTTPResponse {
+        let path = PagePath(target.path)
+        var response = HTTPResponse.redirect(to: path)
+        if request.headers["Sec-Fetch-Site"]?.lowercased() == "cross-site" {
+            var page = PageDocument(
+                title: "Welcome", siteName: "", main: "<h1>Welcome</h1><p><a href=\"\(path)\">Go on</a></p>")
+            page.leadsTo = path
+            response = page.response()
+        }
         response.headers.append(
-            "Set-Cookie", "\(cookieName(port))=\(token.word); Path=/; HttpOnly; SameSite=Strict")
+            "Set-Cookie", "\(cookieName(port))=\(cookie.word); Path=/; HttpOnly; SameSite=Strict")
         return response
     }
 

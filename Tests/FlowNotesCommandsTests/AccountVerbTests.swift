@@ -166,6 +166,7 @@ struct AccountVerbTests {
                         transaction TX1
                         error: transaction TX1 failed in block 101: expected closing brace (`}`) at end of contract \
                         declaration (at f8d6e0586b0a20c7.NotepadManager:1:37) [error code 1101]
+                          hint: look at line 1 of the program f8d6e0586b0a20c7.NotepadManager, and at what it was given
 
                         """))
     }
@@ -287,8 +288,24 @@ struct AccountVerbTests {
                           C: transaction TX2 failed in block 102: panic: bad (at f8d6e0586b0a20c7.NotepadManager:84:16) \
                         [error code 1101]
                           A: left out, because it imports C
+                          hint: look at line 84 of the program f8d6e0586b0a20c7.NotepadManager, and at what it was given
 
                         """))
+    }
+
+    @Test("C101: what imports a contract that failed is left out, by name or by address")
+    func importersOfWhatFailed() async throws {
+        for line in ["import \"C\"", "import C from 0xf8d6e0586b0a20c7"] {
+            let bench = try three()
+            try bench.write("A.cdc", line + "\naccess(all) contract A {}\n")
+            try bench.write("C.cdc", "access(all) contract C { access(all) fun x(): Int { return true } }\n")
+            let outcome = await bench.run(["deploy", "-q"])
+            #expect(
+                outcome.code != 0 && outcome.output.isEmpty
+                    && outcome.error.contains("A: left out, because it imports C"),
+                "\(line) \(outcome)")
+            #expect(bench.node.state.posted.count == 1, "B alone was sent")
+        }
     }
 
     @Test func deploymentsThatCannotBeDone() async throws {

@@ -196,9 +196,9 @@ struct ChangeVerbTests {
                     code: 5, output: "",
                     error: """
                         transaction TX1
-                        error: transaction TX1 failed in block 101: panic: note 2 is at revision 5, not 1 \
-                        (at f8d6e0586b0a20c7.NotepadManager:84:16) [error code 1101]
-                          hint: it was changed elsewhere: look at it with show, or overwrite it with edit --force
+                        error: transaction TX1 failed in block 101: note 2 was changed elsewhere: \
+                        it is at revision 5, not 1
+                          hint: look at it with show, or overwrite it with edit --force
 
                         """))
         #expect(bench.notes?[1].body == "B")

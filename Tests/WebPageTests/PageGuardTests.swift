@@ -6,10 +6,22 @@ import WebPage
 struct PageGuardTests {
     private let guardian = PageGuard(name: "test", howToEnter: "open the link that was printed")
     private var link: String { guardian.link() }
-    private var token: String { String(link.split(separator: "=").last ?? "") }
-    private var cookie: String { "test-8080=\(token)" }
+    private var token: String { Self.token(link) }
+    private let cookie: String
+    private var cookieWord: String { String(cookie.dropFirst("test-8080=".count)) }
 
-    init() { guardian.serve(on: 8080) }
+    init() throws {
+        guardian.serve(on: 8080)
+        let target = "/?token=" + Self.token(guardian.link())
+        let request = HTTPRequest(method: "GET", target: target, headers: ["Host": "127.0.0.1:8080"])
+        guard case .answer(let response) = guardian.judge(request, try PageTarget(target)) else {
+            cookie = ""
+            return
+        }
+        cookie = String(response.headers["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
+    }
+
+    private static func token(_ link: String) -> String { String(link.split(separator: "=").last ?? "") }
 
     private func judge(_ method: String, _ target: String, _ headers: HTTPHeaders) throws -> HTTPResponse? {
         let request = HTTPRequest(method: method, target: target, headers: headers)
@@ -30,10 +42,30 @@ struct PageGuardTests {
         #expect(entered.headers["Set-Cookie"] == "\(cookie); Path=/; HttpOnly; SameSite=Strict")
         #expect(try judge("GET", "/", ["Host": "127.0.0.1:8080", "Cookie": "a=b; \(cookie)"]) == nil)
         #expect(try judge("GET", "/", ["Host": "localhost:8080", "Cookie": "test-8080=old; \(cookie)"]) == nil)
+        // The word of the link is not that of the cookie, which every server of this host gets to see.
+        #expect(cookieWord != token)
+    }
+
+    @Test func whoComesFromAnotherSiteIsLedOn() async throws {
+        let headers: HTTPHeaders = ["Host": "127.0.0.1:8080", "Sec-Fetch-Site": "cross-site"]
+        let response = try #require(try judge("GET", "/notes/3?token=\(token)", headers))
+        #expect(response.status == 200)
+        #expect(response.headers["Set-Cookie"] != nil)
+        #expect(try await words(response).contains("<meta http-equiv=\"refresh\" content=\"0;url=/notes/3\">"))
+    }
+
+    @Test func aLinkForOneUseIsUsedOnce() throws {
+        let once = Self.token(guardian.linkForOneUse())
+        #expect(once != token)
+        #expect(try judge("GET", "/?token=\(once)", ["Host": "127.0.0.1:8080"])?.status == 303)
+        #expect(try judge("GET", "/?token=\(once)", ["Host": "127.0.0.1:8080"])?.status == 403)
+        #expect(try judge("GET", "/?token=\(token)", ["Host": "127.0.0.1:8080"])?.status == 303)
     }
 
     @Test func strangersAreToldHowToEnter() async throws {
-        for cookie in [nil, "test-8080=", "test-8080=\(String(token.dropLast()))0z", "test-8081=\(token)", "junk"] {
+        for cookie in [
+            nil, "test-8080=", "test-8080=\(cookieWord.dropLast())z", "test-8081=\(cookieWord)", "test-8080=\(token)",
+        ] {
             var headers: HTTPHeaders = ["Host": "127.0.0.1:8080"]
             headers["Cookie"] = cookie
             let response = try judge("GET", "/", headers)
@@ -83,7 +115,9 @@ struct PageGuardTests {
         let field = guardian.formField.text
         let word = try #require(field.split(separator: "\"").dropLast().last.map(String.init))
         #expect(guardian.refusal(of: try FormFields(Array("csrf=\(word)".utf8))) == nil)
-        for body in ["", "csrf=", "csrf=\(String(word.dropLast()))", "csrf=\(token)", "other=\(word)"] {
+        for body in [
+            "", "csrf=", "csrf=\(String(word.dropLast()))", "csrf=\(token)", "csrf=\(cookieWord)", "other=\(word)",
+        ] {
             #expect(guardian.refusal(of: try FormFields(Array(body.utf8)))?.status == 403)
         }
     }

@@ -48,7 +48,8 @@ extension Invocation {
     private func isPossible(_ address: Address, on chain: Chain) -> Bool {
         if chain.isValid(address) { return true }
         // Small numbers are the addresses of an emulator started with simple addresses.
-        return chain == .emulator && Chain.monotonicEmulator.isValid(address) && Chain.chains(of: address).isEmpty
+        return chain == .emulator && settings.network.value != Services.localNetwork
+            && Chain.monotonicEmulator.isValid(address) && Chain.chains(of: address).isEmpty
     }
 
     /// The address of an account whose data are read: of the one given, else of the one that signs.

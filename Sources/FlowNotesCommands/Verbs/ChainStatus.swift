@@ -42,7 +42,7 @@ enum ChainStatus {
         reporter.result(
             text: {
                 TextTable(
-                    columns: [.init(title: "WHAT"), .init(title: "VALUE", isFlexible: true)],
+                    columns: [.init(title: "WHAT"), .init(title: "VALUE")],
                     rows: lines.map { [$0, $1] }
                 ).render(width: invocation.tableWidth, styler: reporter.outputStyler)
             },

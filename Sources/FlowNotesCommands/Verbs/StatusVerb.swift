@@ -33,8 +33,8 @@ enum StatusVerb {
         invocation.reporter.result(
             text: {
                 TextTable(
-                    columns: [.init(title: "WHAT"), .init(title: "VALUE", isFlexible: true)],
-                    rows: rows.map { [$0, $1 ?? "not known"] }
+                    columns: [.init(title: "WHAT"), .init(title: "VALUE")],
+                    rows: rows.map { [$0, $1 ?? ($0 == "host" ? "the chain inside this program" : "not known")] }
                 ).render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
             },
             plain: { rows.map { "\($0)=\(invocation.reporter.shown($1 ?? ""))" }.joined(separator: "\n") },

@@ -93,9 +93,11 @@ final class Workbench: Sendable {
 
     /// Runs the command in process on the embedded chain, whose ledger lies in the bench's folder.
     func runLocal(
-        _ line: [String], input: String = "", terminals: Set<OutputCapture.Stream> = []
+        _ line: [String], input: String = "", terminals: Set<OutputCapture.Stream> = [],
+        environment extra: [String: String] = [:]
     ) async -> RunOutcome {
         let capture = OutputCapture(input: input, terminals: terminals, width: 80)
+        let environment = environment.merging(extra) { $1 }
         let services = Services(
             transport: { throw CommandFailure(.network, "no_network", "no network: \($0)") },
             embeddedChain: { try LocalChain($0).open() })

@@ -48,7 +48,10 @@ struct ShownSession {
                 "HOME": folder + "/home", "PATH": "/\(tool):/usr/bin:/bin", "TZ": "UTC", "LC_ALL": "C.UTF-8",
                 "TMPDIR": folder,
             ])
-        return await process.wait().output.split(separator: "\u{1e}\n", omittingEmptySubsequences: false).dropLast()
+        var output = await process.wait().output
+        // A page has many commands, and a busy machine its time.
+        for _ in 0..<4 where kill(process.id, 0) == 0 { output = await process.wait().output }
+        return output.split(separator: "\u{1e}\n", omittingEmptySubsequences: false).dropLast()
             .map(String.init)
     }
 

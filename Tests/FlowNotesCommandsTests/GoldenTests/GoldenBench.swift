@@ -1,5 +1,6 @@
 import FlowDevChain
 import FoundationEssentials
+import Synchronization
 import TestSupport
 import Testing
 
@@ -8,6 +9,8 @@ import Testing
 /// A folder in which golden command lines are run, on a chain whose keys and times follow from a seed.
 final class GoldenBench: Sendable {
     let folder: String
+    /// The chain, which stays open from one command line to the next.
+    private let chain = Mutex<EmbeddedChain?>(nil)
     let environment: [String: String]
 
     /// A chain that nothing has happened on, and one with three notes; each is made once and copied.
@@ -33,7 +36,8 @@ final class GoldenBench: Sendable {
     }
 
     private init() throws {
-        folder = FileManager.default.temporaryDirectory.path + "/golden-" + UUID().uuidString
+        // Always as long: lines are cut to the width of the terminal.
+        folder = "/tmp/golden-" + UUID().uuidString
         environment = [
             "HOME": folder + "/home", "XDG_STATE_HOME": folder + "/state", "XDG_DATA_HOME": folder + "/data",
             "TMPDIR": folder + "/tmp", "EDITOR": "true", "PATH": "/usr/bin:/bin", "TERM": "xterm",
@@ -83,8 +87,17 @@ final class GoldenBench: Sendable {
     ) async -> Int32 {
         var services = Services.live
         services.terminal = { transcript.terminal }
+        services.embeddedChain = { [self] environment in try openChain(environment) }
         return await CommandLineTool(services: services).run(
             arguments: words, environment: environment.merging(extra) { $1 }, streams: transcript.streams)
+    }
+
+    private func openChain(_ environment: [String: String]) throws -> EmbeddedChain {
+        try chain.withLock { chain in
+            let open = try chain ?? LocalChain(environment).open()
+            chain = open
+            return open
+        }
     }
 
     /// Runs the steps of a case and gives what is to be in its file.

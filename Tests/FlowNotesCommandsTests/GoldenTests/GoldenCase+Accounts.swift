@@ -107,15 +107,17 @@ extension GoldenCase {
         GoldenCase(
             "keys rename", "formats", .nothing, files: files,
             [
-                stored, "keys rename alice bob", "keys rename bob alice --json", "keys rename bob alice",
-                "keys rename alice alice",
+                stored, "keys rename alice bob --password-file DIR/password",
+                "keys rename bob alice --json --password-file DIR/password",
+                "keys rename bob alice --password-file DIR/password",
+                "keys rename alice alice --password-file DIR/password",
             ]),
         GoldenCase(
             "keys address", "formats", .nothing, files: files,
             [
-                stored, "keys address alice 0x179b6b1cb6755e31 --network emulator",
-                "keys address alice 0x179b6b1cb6755e31 --network emulator --json",
-                "keys address alice 0x1", "keys list",
+                stored, "keys address alice 0x179b6b1cb6755e31 --network emulator --password-file DIR/password",
+                "keys address alice 0x179b6b1cb6755e31 --network emulator --json --password-file DIR/password",
+                "keys address alice 0x1 --password-file DIR/password", "keys list",
             ]),
         GoldenCase(
             "keys passwd", "formats", .nothing, files: files,

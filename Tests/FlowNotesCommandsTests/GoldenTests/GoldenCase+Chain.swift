@@ -3,16 +3,18 @@ extension GoldenCase {
         "access(all) contract Hello {\n    access(all) fun word(): String { return \"one\" }\n}\n"
     private static let hello2 = hello1.replacing("one", with: "two")
 
-    private static func configuration(_ file: String) -> String {
+    private static func configuration(_ file: String, _ others: String = "", _ names: String = "") -> String {
         """
         {
-          "contracts": {"Hello": "./\(file)"},
+          "contracts": {"Hello": "./\(file)"\(others)},
           "accounts": {"me": {"address": "0x179b6b1cb6755e31", "key": {"type": "file", "location": "./me.pkey"}}},
-          "deployments": {"local": {"local": ["Hello"]}}
+          "deployments": {"local": {"local": ["Hello"\(names)]}}
         }
 
         """
     }
+
+    private static let two = "import Hello from 0x179b6b1cb6755e31\naccess(all) contract World {}\n"
 
     /// The commands about the chain.
     static let chain = [
@@ -34,7 +36,7 @@ extension GoldenCase {
         GoldenCase(
             "events", "formats", .notes,
             [
-                "events NotepadManager.NoteAdded", "events NotepadManager.NoteAdded --from 2 --to 2 --json",
+                "events flow.CapabilityPublished", "events NotepadManager.NoteAdded --from 2 --to 2 --json",
                 "events A.f8d6e0586b0a20c7.NotepadManager.NoteAdded -ojsonl", "events NotepadManager.NoteAdded -oplain",
                 "events flow.AccountKeyRemoved", "events flow.AccountKeyRemoved --json", "events NoteAdded",
                 "events NotepadManager.NoteAdded --from 9",
@@ -64,5 +66,19 @@ extension GoldenCase {
                 GoldenStep("deploy -f DIR/b.json", typed: "y\n"), "deploy -f DIR/a.json --update --json",
                 "deploy -f DIR/b.json --update --save", GoldenStep("deploy -f DIR/a.json --remove", typed: "y\n"),
             ]),
+        GoldenCase(
+            "deploy", "several", .chain,
+            files: [
+                "hello1.cdc": hello1, "bad.cdc": hello1.replacing("String", with: "Sting"), "world.cdc": two,
+                "a.json": configuration("hello1.cdc", ", \"World\": \"./world.cdc\"", ", \"World\""),
+                "b.json": configuration("bad.cdc", ", \"World\": \"./world.cdc\"", ", \"World\""),
+            ],
+            [
+                "deploy -f DIR/b.json", "deploy -f DIR/b.json --json", "deploy -f DIR/a.json --dry-run --json",
+                "deploy -f DIR/a.json --dry-run -oplain",
+                "deploy -f DIR/a.json --json", "deploy -f DIR/a.json", "deploy -f DIR/a.json --json --wait none",
+                "deploy -f DIR/a.json --remove --yes",
+            ]),
+
     ]
 }

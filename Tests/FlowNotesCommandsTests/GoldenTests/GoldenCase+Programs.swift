@@ -138,7 +138,7 @@ extension GoldenCase {
             [
                 "init -f DIR/new/flow.json --dry-run", "init -f DIR/one.json",
                 GoldenStep("init -f DIR/one.json", typed: "n\n"), "init -f DIR/one.json --force --json",
-                "init -f DIR/two.json --account me --address 0x179b6b1cb6755e31 --key-file me.pkey",
+                "init -f DIR/two.json --account me --address 0x179b6b1cb6755e31 --key-file DIR/me.pkey",
                 "init -f DIR/three.json --account me",
                 "init -f DIR/four.json --cadence -oplain", "init -f DIR/one.json --dry-run --json",
             ]),

@@ -36,8 +36,11 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         self.steps = steps
     }
 
+    /// The command that is meant by a folder of golden files.
+    static func folder(_ command: String) -> String { command.replacing(" ", with: "-") }
+
     /// The golden file below the folder of all, without its ending.
-    var path: String { command.replacing(" ", with: "-") + "/" + name }
+    var path: String { Self.folder(command) + "/" + name }
     var testDescription: String { path }
 }
 

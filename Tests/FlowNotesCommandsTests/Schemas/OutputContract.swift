@@ -35,17 +35,20 @@ struct OutputContract {
 
     /// What is wrong with what a run wrote; nil when nothing is, or when it did not write JSON.
     func fault(_ line: [String], _ environment: [String: String], _ outcome: RunOutcome) throws -> String? {
-        guard let command = Self.command(line, environment) else { return nil }
+        let isJSON = environment["FLOWNOTES_OUTPUT"] != nil || line.contains { $0.contains("json") || $0 == "export" }
+        guard isJSON, let command = Self.command(line, environment) else { return nil }
         let format = Self.format(command, environment)
         guard format.isJSON else { return nil }
         guard outcome.code == 0 else { return try failureFault(command, format, outcome) }
         return try resultFault(command, format, outcome.output)
     }
 
+    private static let parser = CommandLineTool().parser
+
     /// The command line as far as it is understood; nil for help and the version.
     private static func command(_ line: [String], _ environment: [String: String]) -> ParsedCommand? {
         do throws(UsageError) {
-            guard case .run(let command) = try CommandLineTool().parser.parse(line, environment: environment) else {
+            guard case .run(let command) = try parser.parse(line, environment: environment) else {
                 return nil
             }
             return command

@@ -10,7 +10,7 @@ struct OutputContractTests {
 
     init() throws { contract = try OutputContract.shipped.get() }
 
-    private static func leaves(_ specs: [CommandSpec], below path: [String] = []) -> [String] {
+    static func leaves(_ specs: [CommandSpec], below path: [String] = []) -> [String] {
         specs.flatMap { spec in
             spec.subcommands.isEmpty
                 ? [(path + [spec.name]).joined(separator: " ")] : leaves(spec.subcommands, below: path + [spec.name])
