@@ -24,8 +24,8 @@ filter='
 
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null 2>&1
 undocumented=$(
-    for name in RLP Cadence CadenceInterpreter FlowCrypto Flow HTTP HTTPCurl FlowAccess FlowDevChain FlowNotes HTTPServer CommandKit \
-        FlowNotesCommands; do
+    for name in RLP Cadence CadenceInterpreter FlowCrypto Flow HTTP HTTPCurl FlowAccess FlowDevChain FlowNotes FlowWallet WebPage HTTPServer \
+        CommandKit FlowNotesCommands; do
         find .build -path '*symbolgraph*' \( -name "$name.symbols.json" -o -name "$name@*.symbols.json" \) -print0 |
             xargs -0 -r jq -r "$filter"
     done | sort -u

@@ -76,7 +76,8 @@ struct QuestionPage {
         let asker = question.asker
         if let theirs = asker.network, let ours = options.networkOfApplications, theirs != ours {
             warnings.append(
-                "The application says it is on network \(ShownText.quoted(theirs)), this wallet is on \(options.network).")
+                "The application says it is on network \(ShownText.quoted(theirs)), this wallet is on \(options.network)."
+            )
         }
         if case .signIn(let proof?) = question.subject, let origin = asker.origin, proof.appIdentifier != origin,
             proof.appIdentifier.contains("://")

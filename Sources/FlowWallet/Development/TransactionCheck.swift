@@ -25,7 +25,8 @@ struct TransactionCheck {
     func approvable(_ wish: Wish) throws(WalletRefusal) -> SignedPart {
         guard let owner = keys.owner(of: wish.address, wish.keyIndex) else {
             throw WalletRefusal(
-                "this wallet does not sign for key \(wish.keyIndex) of \(wish.address); sign in again to learn its keys")
+                "this wallet does not sign for key \(wish.keyIndex) of \(wish.address); sign in again to learn its keys"
+            )
         }
         try checkFields(wish.transaction)
         let part = SignedPart(wish.transaction, owner: owner, address: wish.address, keyIndex: wish.keyIndex)

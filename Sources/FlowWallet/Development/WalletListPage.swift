@@ -9,7 +9,8 @@ struct WalletListPage: Sendable {
 
     /// The page.
     var document: PageDocument {
-        var page = PageDocument(title: title, siteName: WalletPage.siteName, main: "<h1>\(title)</h1>\(content)\(whose)")
+        var page = PageDocument(
+            title: title, siteName: WalletPage.siteName, main: "<h1>\(title)</h1>\(content)\(whose)")
         // A list that is read or tabbed through must not move.
         if entries.isEmpty {
             page.script = "setTimeout(()=>location.reload(),1500)"

@@ -128,7 +128,8 @@ struct DevelopmentWalletRecordingTests {
                 #expect(reply.reason.contains("32 are needed"), "\(exchange)")
                 continue
             }
-            guard isUsual(exchange), ["APPROVED", "PENDING"].contains(status), exchange.path != "/pre-authz" || status == "APPROVED"
+            guard isUsual(exchange), ["APPROVED", "PENDING"].contains(status),
+                exchange.path != "/pre-authz" || status == "APPROVED"
             else { continue }
             #expect(reply.word == status, "\(exchange): \(reply.reason)")
             #expect(Self.shape(reply.json) == Self.shape(exchange.response), "\(exchange)")
@@ -161,7 +162,8 @@ struct DevelopmentWalletRecordingTests {
         case .array(let elements):
             "[" + Set(elements.map(shape)).sorted().joined(separator: ",") + "]"
         case .object(let members):
-            "{" + members.filter { isLookedAt($0.name, in: json) }.sorted { $0.name < $1.name }
+            "{"
+                + members.filter { isLookedAt($0.name, in: json) }.sorted { $0.name < $1.name }
                 .map { "\($0.name):\($0.name == "services" ? services($0.value) : shape($0.value))" }
                 .joined(separator: ",") + "}"
         }

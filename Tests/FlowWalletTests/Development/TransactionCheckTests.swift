@@ -72,7 +72,8 @@ struct TransactionCheckTests {
         Row(name: "signed by somebody without a role", words: "0xe03daebed8ca0615") {
             $0.payloadSignatures.append(
                 TransactionSignature(
-                    address: Address(rawValue: 0xe03d_aebe_d8ca_0615), keyIndex: 0, signature: .init(repeating: 1, count: 64)))
+                    address: Address(rawValue: 0xe03d_aebe_d8ca_0615), keyIndex: 0,
+                    signature: .init(repeating: 1, count: 64)))
         },
         Row(name: "a signature of no length", words: "0 bytes") {
             $0.payloadSignatures.append(
@@ -137,7 +138,8 @@ struct TransactionCheckTests {
         let envelope = transaction.envelopeMessage
         for (message, words) in [
             (other.payloadMessage, "not the payload"), (envelope, "not the payload"), (right + [0], "not the payload"),
-            (Array(right.dropFirst(32)), "domain tag"), (DomainTag.userMessage.bytes + right.dropFirst(32), "domain tag"),
+            (Array(right.dropFirst(32)), "domain tag"),
+            (DomainTag.userMessage.bytes + right.dropFirst(32), "domain tag"),
             (DomainTag.accountProof.bytes + right.dropFirst(32), "domain tag"), ([], "domain tag"),
             (DomainTag.transaction.bytes, "not the payload"),
         ] {

@@ -146,8 +146,10 @@ struct WalletPagesTests {
 
     /// Text that would be a tag, close one, or turn what stands around it.
     static let hostile = [
-        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</title></pre><h1>Approved</h1>", "' onclick='x",
-        "&lt;b&gt;", "\u{202e}txet\u{202c}", "\u{2066}\u{2067}", "a\u{0}b\u{1b}[31m\u{7f}\u{85}", "\u{200b}\u{feff}\u{ad}",
+        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</title></pre><h1>Approved</h1>",
+        "' onclick='x",
+        "&lt;b&gt;", "\u{202e}txet\u{202c}", "\u{2066}\u{2067}", "a\u{0}b\u{1b}[31m\u{7f}\u{85}",
+        "\u{200b}\u{feff}\u{ad}",
         "”, and nothing else: <b>", "{{7*7}}", "javascript:alert(1)",
     ]
 
@@ -183,7 +185,8 @@ struct WalletPagesTests {
     /// The page has only the tags and attributes that we wrote, and no character that hides or turns others.
     private func check(_ html: String) {
         let known: Set = [
-            "!DOCTYPE", "html", "head", "meta", "title", "link", "style", "body", "a", "header", "main", "h1", "h2", "p",
+            "!DOCTYPE", "html", "head", "meta", "title", "link", "style", "body", "a", "header", "main", "h1", "h2",
+            "p",
             "div", "dl", "dt", "dd", "span", "ul", "li", "form", "input", "button", "pre", "details", "summary", "bdi",
             "q", "footer", "nav",
         ]
@@ -226,7 +229,8 @@ struct WalletPagesTests {
         let text = try await bench.page(of: asked).text
         for part in [
             "<html lang=\"en\">", "<main id=\"main\"", "<header>", "<h1>", "href=\"#main\"",
-            "<pre class=\"text\" tabindex=\"0\" aria-labelledby=\"program\">", "<h2 id=\"program\">", ">Approve</button>",
+            "<pre class=\"text\" tabindex=\"0\" aria-labelledby=\"program\">", "<h2 id=\"program\">",
+            ">Approve</button>",
             ">Decline</button>", "name=\"viewport\"",
         ] {
             #expect(text.contains(part), "\(part)")

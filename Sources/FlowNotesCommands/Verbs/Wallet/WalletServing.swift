@@ -75,7 +75,8 @@ struct WalletServing: Sendable {
     func warn() {
         guard options.approvesAll else { return }
         invocation.reporter.warn(
-            "--approve-all: whoever reaches the wallet gets a signature for everything; use it with worthless keys only")
+            "--approve-all: whoever reaches the wallet gets a signature for everything; use it with worthless keys only"
+        )
     }
 
     /// Where applications ask.

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import Flow
+internal import FlowNotes
 internal import FlowWallet
 
 /// `wallet`: a wallet for developing with, on this machine.
@@ -19,7 +20,8 @@ enum WalletVerb {
                 port,
                 OptionSpec("key", .text, valueName: "NAME", help: "The key that signs, the same as --signer"),
                 OptionSpec(
-                    "payer", .text, valueName: "NAME", help: "An account or key that pays for what the wallet's user does"),
+                    "payer", .text, valueName: "NAME",
+                    help: "An account or key that pays for what the wallet's user does"),
                 approveAll,
             ],
             examples: [
@@ -38,12 +40,19 @@ enum WalletVerb {
     static let approveAll = OptionSpec(
         "approve-all", help: "Approve every valid request without asking, for tests of applications")
 
+    /// The key that is asked for, else the network's account: another wallet that somebody is signed in with is no key.
+    private static func name(_ invocation: Invocation) throws -> String? {
+        if let key = invocation.command.text("key") { return key }
+        guard invocation.settings.signer == nil else { return nil }
+        return try invocation.configuration().defaultAccountName(on: invocation.settings.network.value)
+    }
+
     private static func run(_ invocation: Invocation) async throws {
         if invocation.command.has("key"), invocation.command.origin(of: "signer") == .flag {
             throw CommandFailure(
                 .usage, "usage", "--key and --signer contradict each other", hint: "leave one of them out")
         }
-        let user = try invocation.signing(as: invocation.command.text("key")).keySigner()
+        let user = try invocation.signing(as: try name(invocation)).keySigner()
         let payer = try invocation.command.text("payer").map { try invocation.signing(as: $0).keySigner() }
         let port = UInt16(invocation.command.integer("port") ?? defaultPort)
         let options = WalletServing.options(
