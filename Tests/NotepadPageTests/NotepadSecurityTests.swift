@@ -121,6 +121,7 @@ struct NotepadSecurityTests {
         guardian.serve(on: port)
         var options = CurlTransport.Options()
         options.maximumConnections = 300
+        options.timeout = .seconds(300)
         let transport = try CurlTransport(base: "http://127.0.0.1:\(port)", options: options)
         let link = guardian.link()
         let entered = try await transport.send(
