@@ -171,7 +171,9 @@ struct ServeVerbTests {
         #expect(response.status == 413)
         #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
         #expect(text.contains("The request body has more than 4194304 bytes."))
-        #expect(text.contains("Nothing was saved; go back, where your text still is, and make it shorter."))
+        #expect(
+            text.contains(
+                "Nothing was saved; go back, where your browser may still have your text, and make it shorter."))
         #expect(try await visitor.get("/").text.contains("No notepad yet."))
     }
 
