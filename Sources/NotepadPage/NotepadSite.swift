@@ -49,7 +49,7 @@ public final class NotepadSite: Transport {
     public func refusal(status: Int, message: String) -> HTTPResponse {
         let next =
             status == 413
-            ? "nothing was saved; go back, where your text still is, and make it shorter"
+            ? "nothing was saved; go back, where your browser may still have your text, and make it shorter"
             : "go back and try again"
         return views.words(title: "This did not arrive", what: message, next: next).response(status: status)
     }

@@ -50,9 +50,11 @@ extension NotepadViews {
             <p class="soft">\(NoteWords.count(notes.count))\(pages > 1 ? ", page \(number) of \(pages)" : "")</p>
             <ul class="notes">\(shown.map { item($0, of: account) })</ul>
             \(pages > 1 ? pager(order, number, of: pages, account) : .empty)
-            \(account == owner && !isReadOnly ? "<p class=\"actions\"><a href=\"/drop\">Drop the notepad…</a></p>" : .empty)
+            \(account == owner && !isReadOnly ? Self.dropLink : .empty)
             """
     }
+
+    private static let dropLink: HTML = "<p class=\"actions\"><a href=\"/drop\">Drop the notepad…</a></p>"
 
     private func item(_ note: Note, of account: Address) -> HTML {
         let teaser = NoteWords.teaser(note)
@@ -76,8 +78,8 @@ extension NotepadViews {
             let path = PagePath(home(account), query: order.query(page: page))
             return (1...pages).contains(page) ? "<a href=\"\(path)\">\(text)</a> " : .empty
         }
-        return
-            "<nav class=\"actions\" aria-label=\"Pages\">\(link(number - 1, "Back"))\(link(number + 1, "More notes"))</nav>"
+        let links = [link(number - 1, "Back"), link(number + 1, "More notes")]
+        return "<nav class=\"actions\" aria-label=\"Pages\">\(links)</nav>"
     }
 
     private func sortForm(_ order: NoteOrder, of account: Address) -> HTML {
@@ -120,7 +122,8 @@ extension NotepadViews {
     private func hit(_ hit: NoteHit) -> HTML {
         let title = hit.title.text.isEmpty ? HTML(text: "Note \(hit.id)") : marked(hit.title)
         return """
-            <li><a href="\(PagePath("notes", "\(hit.id)"))" dir="auto">\(title)</a><p dir="auto">\(marked(hit.snippet))</p>\
+            <li><a href="\(PagePath("notes", "\(hit.id)"))" dir="auto">\(title)</a>\
+            <p dir="auto">\(marked(hit.snippet))</p>\
             <p class="soft">#\(hit.id)</p></li>
 
             """
@@ -162,8 +165,8 @@ extension NotepadViews {
             <h1>Another account’s notepad</h1>
             \(problem.map { notice(PageFailure(.other, $0)) })
             <form action="/account" method="get"><label for="address">Address of the account</label>
-            <input type="text" id="address" name="address" value="\(text)" required autocomplete="off" spellcheck="false" \
-            placeholder="0x…"><p class="actions"><button>Read its notes</button></p></form>
+            <input type="text" id="address" name="address" value="\(text)" required autocomplete="off" \
+            spellcheck="false" placeholder="0x…"><p class="actions"><button>Read its notes</button></p></form>
             """)
     }
 }

@@ -30,9 +30,10 @@ public struct PageDocument: Sendable {
     public static func words(title: String, what: String, next: String, siteName: String = "") -> PageDocument {
         PageDocument(
             title: title, siteName: siteName,
-            main:
-                "<h1>\(title)</h1><div class=\"notice error\" role=\"alert\"><p>\(sentence(what))</p><p>\(sentence(next))</p></div>"
-        )
+            main: """
+                <h1>\(title)</h1><div class="notice error" role="alert"><p>\(sentence(what))</p>\
+                <p>\(sentence(next))</p></div>
+                """)
     }
 
     /// A text as a sentence: messages of programs begin in lower case and end without a full stop.

@@ -105,7 +105,7 @@ public final class PageGuard: Sendable {
 
     /// Whether the page itself has sent a form, or no browser has.
     ///
-    /// A page without a referrer says `null` for its origin; then only `Sec-Fetch-Site` tells, which scripts cannot set.
+    /// A page without a referrer says `null` for its origin; then `Sec-Fetch-Site` tells, which scripts cannot set.
     private func isOwnOrigin(_ request: HTTPRequest) -> Bool {
         let site = request.headers["Sec-Fetch-Site"]?.lowercased()
         guard site == nil || site == "same-origin" else { return false }

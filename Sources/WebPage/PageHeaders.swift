@@ -4,8 +4,8 @@ public import HTTP
 public enum PageHeaders {
     /// Those of a page whose own style and script carry the nonce.
     ///
-    /// Nothing is loaded from elsewhere, nothing is kept, no other page may show this one in a frame, no text can become
-    /// a program, and no address of this page is told to others.
+    /// Nothing is loaded from elsewhere, nothing is kept, no other page may show this one in a frame, no text can
+    /// become a program, and no address of this page is told to others.
     public static func fields(nonce: String) -> HTTPHeaders {
         var headers = plain
         headers["Content-Security-Policy"] =
@@ -43,8 +43,8 @@ extension HTTPResponse {
     public static var pageIcon: HTTPResponse {
         .plain(
             """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="5" y="3" width="22" height="26" rx="3" \
-            fill="#00714a"/><path d="M10 11h12M10 16h12M10 21h7" stroke="#fff" stroke-width="2.4" \
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="5" y="3" width="22" height="26" \
+            rx="3" fill="#00714a"/><path d="M10 11h12M10 16h12M10 21h7" stroke="#fff" stroke-width="2.4" \
             stroke-linecap="round"/></svg>
             """, type: "image/svg+xml")
     }

@@ -111,10 +111,14 @@ struct ServeVerbTests {
         let note = bench.folder + "/opened"
         try bench.write(
             "bin/xdg-open", "#!/bin/sh\necho \"$1\" > \(note).part && mv \(note).part \(note)\n", mode: 0o755)
-        let process = try ToolProcess(
-            ToolProcess.tool(["serve", "--open"]),
-            environment: bench.environment.merging(["PATH": folder + ":/usr/bin:/bin"]) { $1 })
-        await ToolProcess.until { access(note, F_OK) == 0 }
+        let environment = bench.environment.merging(["PATH": folder + ":/usr/bin:/bin"]) { $1 }
+        var process = try ToolProcess(ToolProcess.tool(["serve", "--open"]), environment: environment)
+        for _ in 1...20 {
+            await ToolProcess.until { [process] in access(note, F_OK) == 0 || process.errorSoFar.contains("warning") }
+            // A program that another test starts at this moment may still hold the new file open.
+            guard process.errorSoFar.contains("Text file busy") else { break }
+            process = try ToolProcess(ToolProcess.tool(["serve", "--open"]), environment: environment)
+        }
         let opened = try String(contentsOfFile: note, encoding: .utf8).prefix { $0 != "\n" }
         #expect(opened.hasPrefix("http://127.0.0.1:"))
         #expect(!process.outputSoFar.contains(opened))
@@ -167,7 +171,9 @@ struct ServeVerbTests {
         #expect(response.status == 413)
         #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
         #expect(text.contains("The request body has more than 4194304 bytes."))
-        #expect(text.contains("Nothing was saved; go back, where your text still is, and make it shorter."))
+        #expect(
+            text.contains(
+                "Nothing was saved; go back, where your browser may still have your text, and make it shorter."))
         #expect(try await visitor.get("/").text.contains("No notepad yet."))
     }
 

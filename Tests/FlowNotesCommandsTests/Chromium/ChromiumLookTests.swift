@@ -54,6 +54,37 @@ extension ChromiumTests {
             }
         }
 
+        @Test func theAuditFindsFaults() async throws {
+            let page = try await ServedPage(bench)
+            let faults = [
+                ("document.querySelector('label').remove()", "no label"),
+                ("document.querySelector('label').style.display = 'none'", "its label is not seen"),
+                ("document.querySelector('h1').style.color = '#999'", "contrast"),
+                ("document.querySelector('label').style.color = 'rgba(0, 0, 0, 0.5)'", "contrast"),
+                ("document.querySelector('input[type=text]').style.borderColor = '#ddd'", "its border is hardly seen"),
+                ("document.querySelector('h1').outerHTML = '<h2>x</h2>'", "not one h1"),
+                ("document.querySelector('h1').insertAdjacentHTML('afterend', '<h3>x</h3>')", "a heading is skipped"),
+                ("document.documentElement.lang = ''", "no language"), ("document.title = ''", "no title"),
+                ("document.querySelector('nav').removeAttribute('aria-label')", "no name"),
+                ("document.querySelector('button').textContent = ''", "no words"),
+                ("document.querySelector('button').style = 'padding: 0; font-size: 8px; line-height: 1'", "too small"),
+                ("document.querySelector('textarea').id = 'title'", "an id twice"),
+                ("document.querySelector('a').tabIndex = 1", "order of its own"),
+            ]
+            try await Chromium.run(bench) { browser in
+                // The page's own rules would forbid a fault that is made of HTML.
+                try await browser.tell("Page.setBypassCSP", ["enabled": true])
+                try await browser.open(page.link)
+                for (fault, problem) in faults {
+                    try await browser.open(page.home + "/notes/new")
+                    #expect(try await PageAudit.problems(browser) == [])
+                    try await browser.run(fault)
+                    let found = try await PageAudit.problems(browser)
+                    #expect(found.contains { $0.contains(problem) }, "\(fault): \(found)")
+                }
+            }
+        }
+
         @Test func aPhoneShowsAllOfIt() async throws {
             try await fill()
             let page = try await ServedPage(bench)

@@ -7,8 +7,15 @@ enum PageAudit {
     static func check(
         _ browser: Browser, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let problems = try await browser.run(script).array ?? []
-        for problem in problems { Issue.record("\(name): \(problem.string ?? "?")", sourceLocation: sourceLocation) }
+        for problem in try await problems(browser) {
+            Issue.record("\(name): \(problem)", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// What is wrong with the page.
+    static func problems(_ browser: Browser) async throws -> [String] {
+        let found = try #require(try await browser.run(script).array)
+        return found.map { $0.string ?? "?" }
     }
 
     /// Presses Tab through the page: the focus goes through everything that can have it, in the order it stands there.
