@@ -9,7 +9,7 @@ import Testing
 @testable import FlowNotesCommands
 
 /// `wallet` and `chain --wallet` as programs among others.
-struct WalletVerbTests {
+struct WalletServingTests {
     private let bench: Workbench
 
     init() throws { bench = try Workbench() }
