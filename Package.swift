@@ -50,6 +50,8 @@ let package = Package(
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         // Without pkgConfig: libmicrohttpd is loaded when a server starts, not linked.
         .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        // Without pkgConfig: libqrencode is loaded when a QR code is drawn, not linked.
+        .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
         system("CPopt", pkgConfig: "popt", apt: "libpopt-dev"),
         system("CUtf8proc", pkgConfig: nil, apt: "libutf8proc-dev"),
         system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
@@ -78,6 +80,7 @@ let package = Package(
             ],
             resources: [.embedInCode("core"), .embedInCode("contracts")]),
         module("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
+        module("QRSymbols", ["CQREncode"]),
         module("CommandKit", ["CPopt"]),
         module(
             "FlowNotesCommands",
@@ -85,11 +88,13 @@ let package = Package(
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
                 "HTTP",
                 "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc", "FlowWallet",
+                "QRSymbols",
             ]),
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 
         .target(
-            name: "TestSupport", dependencies: ["Bytes", "HTTP", "Cadence", "Flow"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Bytes", "HTTP", "Cadence", "Flow", "FlowCrypto", "FlowWallet"],
+            path: "Tests/TestSupport",
             swiftSettings: strict),
         tests("Bytes", []),
         tests("RLP", ["Bytes"]),
@@ -114,6 +119,7 @@ let package = Package(
                 "FlowAccess", "SQLiteStore",
             ]),
         tests("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"]),
+        tests("QRSymbols", []),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",

@@ -78,6 +78,7 @@ extension Invocation {
         _ = try network()
         let configuration = try configuration()
         let network = settings.network.value
+        if let wallet = try walletChoice() { return try checked(wallet, network) }
         if let stored = try storedSigner() { return try checked(stored, network) }
         guard let name = settings.signer?.value ?? configuration.defaultAccountName(on: network) else {
             let names = configuration.accountNames
@@ -95,6 +96,9 @@ extension Invocation {
         try check(choice, network)
         return choice
     }
+
+    /// Throws when the address of an account cannot be of the network.
+    func checkNetwork(of choice: SignerChoice) throws { try check(choice, settings.network.value) }
 
     /// An address of another chain is refused here, where it can be said why; networks nobody knows are not judged.
     private func check(_ choice: SignerChoice, _ network: String) throws {

@@ -6,6 +6,6 @@ enum VerbTable {
         SearchVerb.verb, HistoryVerb.verb, RestoreVerb.verb, ImportVerb.verb, ExportVerb.verb, WatchVerb.verb,
         SyncVerb.verb, DeployVerb.verb, AccountsVerb.verb, KeysVerb.verb, TransactionVerbs.verb, ScriptVerb.verb,
         EventsVerb.verb, BlockVerb.verb, CadenceVerb.verb, StatusVerb.verb, DoctorVerb.verb, ChainVerb.verb,
-        ConfigVerb.verb, InitVerb.verb, CompletionsVerb.verb,
+        LoginVerb.verb, LogoutVerb.verb, ConfigVerb.verb, InitVerb.verb, CompletionsVerb.verb,
     ]
 }

@@ -4,6 +4,7 @@ internal import Flow
 internal import FlowAccess
 internal import FlowCrypto
 internal import FlowNotes
+internal import FlowWallet
 internal import HTTP
 
 extension CommandFailure {
@@ -20,6 +21,7 @@ extension CommandFailure {
         case let error as HTTPError: self.init(http: error)
         case let error as CryptoError: self.init(.key, "unusable_key", error.message)
         case let error as FlowError: self.init(flow: error)
+        case let error as WalletError: self.init(wallet: error)
         case let error as Outbox.Failure:
             self.init(
                 .failure, "outbox", "\(error); nothing was sent",

@@ -55,6 +55,9 @@ struct Act: Sendable {
         if invocation.settings.explains { invocation.reporter.note(try explanation()) }
         if invocation.settings.isDryRun {
             DryRun(invocation, try await signed(), program: program).show()
+            if case .plan(let plan) = work, plan.asksPerson {
+                invocation.reporter.note("the wallet was not asked: its signature will change the id")
+            }
             return .shown
         }
         if outbox == nil { invocation.reporter.warn(Self.noOutbox) }
@@ -71,6 +74,7 @@ struct Act: Sendable {
 
     private func signed() async throws -> Transaction {
         switch work {
+        case .plan(let plan) where plan.asksPerson: try await client.draft(plan)
         case .plan(let plan): try await client.sign(plan, chain: invocation.chain).0
         case .signed(let transaction): transaction
         }

@@ -3,6 +3,7 @@ internal import CommandKit
 internal import Flow
 internal import FlowAccess
 internal import FlowNotes
+internal import FlowWallet
 internal import FoundationEssentials
 
 /// `status`: is the node up, and which chain is it.
@@ -23,22 +24,29 @@ enum StatusVerb {
         let name = CadenceTemplate.notepadManager.name
         let contract = try? invocation.contracts().address(of: name)
         let seconds = Int64(block.timestamp.timeIntervalSince1970)
-        let rows: [(String, String?)] = [
-            ("network", invocation.settings.network.value), ("host", try invocation.hostSetting()?.value),
-            ("chain_id", chainID), ("node_version", version.flatMap { $0.version.isEmpty ? nil : $0.version }),
-            ("sealed_height", "\(block.height)"), ("sealed_at", Timestamp.rfc3339(unixSeconds: seconds)),
-            ("contract", contract?.description),
-            ("queued", (try? NoteQueue(invocation).notes()).map { "\($0.count)" }),
-        ]
+        let rows: [(String, String?)] =
+            [
+                ("network", invocation.settings.network.value), ("host", try invocation.hostSetting()?.value),
+                ("chain_id", chainID), ("node_version", version.flatMap { $0.version.isEmpty ? nil : $0.version }),
+                ("sealed_height", "\(block.height)"), ("sealed_at", Timestamp.rfc3339(unixSeconds: seconds)),
+                ("contract", contract?.description),
+                ("queued", (try? NoteQueue(invocation).notes()).map { "\($0.count)" }),
+            ] + walletRows(invocation)
         invocation.reporter.result(
             text: {
                 TextTable(
                     columns: [.init(title: "WHAT"), .init(title: "VALUE", isFlexible: true)],
-                    rows: rows.map { [$0, $1 ?? "not known"] }
+                    rows: rows.map { [$0, $1 ?? ($0.hasPrefix("wallet") ? "nobody is signed in" : "not known")] }
                 ).render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
             },
             plain: { rows.map { "\($0)=\(invocation.reporter.shown($1 ?? ""))" }.joined(separator: "\n") },
             json: { .object(rows.map { .init(name: $0.0, value: JSONValue($0.1)) }) })
+    }
+
+    /// Who is signed in with which wallet; without values when nobody is.
+    private static func walletRows(_ invocation: Invocation) -> [(String, String?)] {
+        let session = try? invocation.walletSession()
+        return [("wallet", session?.label), ("wallet_address", session.map { "\($0.address)" })]
     }
 
     /// A network that was named, or whose own address is used, has a node of its chain.
