@@ -16,9 +16,10 @@ func module(
         name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, swiftSettings: strict)
+        name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, exclude: exclude,
+        swiftSettings: strict)
 }
 
 func system(_ name: String, pkgConfig: String?, apt: String) -> Target {
@@ -68,10 +69,12 @@ let package = Package(
         module("HTTP", ["Bytes"]),
         module("HTTPCurl", ["HTTP", "CCurl"]),
         module("HTTPServer", ["HTTP", "CMicrohttpd"]),
+        module("WebPage", ["Bytes", "HTTP"]),
         module("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         module(
             "FlowNotes", ["Bytes", "RLP", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess", "SQLiteStore"],
             exclude: ["cadence/core"], resources: [.embedInCode("cadence")]),
+        module("NotepadPage", ["Bytes", "Cadence", "HTTP", "FlowNotes", "WebPage"]),
         module(
             "FlowDevChain",
             [
@@ -79,16 +82,15 @@ let package = Package(
                 "SQLiteStore",
             ],
             resources: [.embedInCode("core"), .embedInCode("contracts")]),
-        module("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
+        module("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "WebPage"]),
         module("QRSymbols", ["CQREncode"]),
         module("CommandKit", ["CPopt"]),
         module(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
-                "HTTP",
-                "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc", "FlowWallet",
-                "QRSymbols",
+                "HTTP", "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc", "FlowWallet", "NotepadPage",
+                "QRSymbols", "WebPage",
             ]),
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 
@@ -105,6 +107,7 @@ let package = Package(
         tests("HTTP", []),
         tests("HTTPCurl", ["HTTP"]),
         tests("HTTPServer", ["HTTP", "HTTPCurl"]),
+        tests("WebPage", ["HTTP"]),
         tests("FlowAccess", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP"]),
         tests(
             "FlowNotes",
@@ -112,20 +115,23 @@ let package = Package(
                 "HTTPCurl", "HTTPServer", "Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess",
                 "FlowDevChain", "SQLiteStore",
             ]),
+        tests("NotepadPage", ["Cadence", "HTTP", "HTTPCurl", "HTTPServer", "FlowNotes", "WebPage"]),
         tests(
             "FlowDevChain",
             [
                 "Bytes", "RLP", "Flow", "Cadence", "CadenceInterpreter", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer",
                 "FlowAccess", "SQLiteStore",
             ]),
-        tests("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "FlowAccess"]),
+        tests(
+            "FlowWallet",
+            ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer", "FlowAccess", "WebPage"]),
         tests("QRSymbols", []),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
-                "HTTP", "HTTPCurl", "HTTPServer", "FlowWallet",
-            ]),
+                "HTTP", "HTTPCurl", "HTTPServer", "FlowWallet", "NotepadPage", "WebPage",
+            ], exclude: ["Golden"]),
     ]
 )

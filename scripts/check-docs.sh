@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Fails when a public symbol has no doc comment; lists them.
+# Fails when a public symbol has no doc comment, when the library's documentation does not build without a warning, when a
+# page shows a call that the command would refuse or a session that is not true, or when a link leads nowhere.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
@@ -23,7 +24,8 @@ filter='
 
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null 2>&1
 undocumented=$(
-    for name in RLP Cadence CadenceInterpreter FlowCrypto Flow HTTP HTTPCurl FlowAccess FlowNotes CommandKit FlowNotesCommands; do
+    for name in RLP Cadence CadenceInterpreter FlowCrypto Flow HTTP HTTPCurl FlowAccess FlowDevChain FlowNotes HTTPServer CommandKit \
+        FlowNotesCommands; do
         find .build -path '*symbolgraph*' \( -name "$name.symbols.json" -o -name "$name@*.symbols.json" \) -print0 |
             xargs -0 -r jq -r "$filter"
     done | sort -u
@@ -33,3 +35,14 @@ if [ -n "$undocumented" ]; then
     exit 1
 fi
 echo "every public symbol is documented"
+
+scripts/docs.sh
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+# The command is built too, because the sessions are played with it.
+if ! { swift build && swift test --filter 'DocumentationTests|ShownSessionTests|ArticleTests'; } >"$log" 2>&1; then
+    cat "$log" >&2
+    exit 1
+fi
+echo "every page is true to the command, and every link leads somewhere"

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# The gate: format, undeclared imports, tests with and without secp256k1, a doc comment on every public symbol.
+# The gate: format, undeclared imports, tests with and without secp256k1, documentation that is complete and true.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
 step() { printf '== %s\n' "$1"; }
 
-scripts/setup.sh
+scripts/setup.sh --tests
 step "format"
 swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 step "build, undeclared imports are errors"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what a bare Debian 12 with Swift 6.3 lacks to build and test flownotes. Does nothing when all is there.
+# Installs what a bare Debian 12 with Swift 6.3 lacks to build flownotes; with --tests, a browser for the tests of its
+# pages too. Does nothing when all is there.
 set -euo pipefail
 
 packages=(
@@ -14,6 +15,10 @@ packages=(
     openssl              # a throw-away certificate authority for the tests
     ca-certificates
 )
+browser=(
+    chromium        # shows the pages
+    chromium-driver # drives it
+)
 
 if ! command -v swift >/dev/null; then
     echo "error: swift is not on the PATH" >&2
@@ -21,23 +26,35 @@ if ! command -v swift >/dev/null; then
     exit 1
 fi
 
-missing=()
-for package in "${packages[@]}"; do
-    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
-done
-[ "${#missing[@]}" -eq 0 ] && exit 0
+# Those of the arguments that are not installed.
+missing() {
+    local package
+    for package in "$@"; do
+        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || echo "$package"
+    done
+}
 
-become=()
-if [ "$(id -u)" -ne 0 ]; then
-    if ! command -v sudo >/dev/null; then
-        echo "error: these packages are missing and there is no sudo to install them: ${missing[*]}" >&2
-        echo "  try: apt-get install ${missing[*]}   (as root)" >&2
-        exit 1
+install() {
+    local become=()
+    [ "$#" -eq 0 ] && return
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            echo "error: these packages are missing and there is no sudo to install them: $*" >&2
+            echo "  try: apt-get install $*   (as root)" >&2
+            return 1
+        fi
+        become=(sudo)
     fi
-    become=(sudo)
+    echo "installing $*" >&2
+    {
+        "${become[@]}" apt-get update -q &&
+            "${become[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "$@"
+    } >&2
+}
+
+mapfile -t wanted < <(missing "${packages[@]}")
+install "${wanted[@]}"
+if [ "${1:-}" = --tests ]; then
+    mapfile -t wanted < <(missing "${browser[@]}")
+    install "${wanted[@]}" || echo "warning: without chromium the tests of the pages are skipped" >&2
 fi
-echo "installing ${missing[*]}" >&2
-{
-    "${become[@]}" apt-get update -q
-    "${become[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}"
-} >&2

@@ -8,8 +8,9 @@ public struct CompletionEngine: Sendable {
         public var listsFiles = false
     }
 
-    /// Gives the words that the program knows under a name.
-    public typealias Known = (_ name: String, _ prefix: String) -> [Completion]
+    /// Gives the words that the program knows under a name; `options` are the values that stand on the command line, by
+    /// the long names of their flags.
+    public typealias Known = (_ name: String, _ prefix: String, _ options: [String: String]) -> [Completion]
 
     private let root: CommandSpec
 
@@ -20,6 +21,8 @@ public struct CompletionEngine: Sendable {
     public func answer(_ words: [String], _ current: String, known: Known) -> Answer {
         var place = Place(root)
         for word in words { place.read(word) }
+        let options = place.values
+        let known = { known($0, $1, options) }
         if let option = place.open { return answer(option.completes, current, "", known) }
         if place.takesFlags, current.hasPrefix("--"), let equals = current.firstIndex(of: "=") {
             let name = String(current[..<equals].dropFirst(2))
@@ -32,7 +35,9 @@ public struct CompletionEngine: Sendable {
         return answer(place.argument?.completes ?? .nothing, current, "", known)
     }
 
-    private func answer(_ completing: Completing, _ prefix: String, _ before: String, _ known: Known) -> Answer {
+    private func answer(
+        _ completing: Completing, _ prefix: String, _ before: String, _ known: (String, String) -> [Completion]
+    ) -> Answer {
         switch completing {
         case .nothing: Answer()
         case .files: Answer(listsFiles: true)
@@ -62,6 +67,8 @@ extension CompletionEngine {
         private(set) var options: [OptionSpec] = []
         /// The option whose value comes next.
         private(set) var open: OptionSpec?
+        /// The values of options so far, by long names; the last one counts.
+        private(set) var values: [String: String] = [:]
         /// How many arguments there were.
         private(set) var arguments = 0
         /// Whether a dash begins a flag: until `--`.
@@ -89,13 +96,15 @@ extension CompletionEngine {
         }
 
         mutating func read(_ word: String) {
-            if open != nil {
+            if let option = open {
                 // bash takes the equals sign for a word.
-                if word != "=" { open = nil }
+                if word == "=" { return }
+                values[option.long] = word
+                open = nil
             } else if takesFlags, word == "--" {
                 takesFlags = false
             } else if takesFlags, word.hasPrefix("--") {
-                if !word.contains("=") { open = option(String(word.dropFirst(2))).flatMap { $0.takesValue ? $0 : nil } }
+                readLong(word.dropFirst(2))
             } else if takesFlags, word.hasPrefix("-"), word.count > 1 {
                 readLetters(word.dropFirst())
             } else if arguments == 0, let next = command.subcommand(word) {
@@ -106,11 +115,21 @@ extension CompletionEngine {
             }
         }
 
+        private mutating func readLong(_ text: Substring) {
+            let name = text.prefix { $0 != "=" }
+            guard let option = option(String(name)), option.takesValue else { return }
+            if name.endIndex == text.endIndex {
+                open = option
+            } else {
+                values[option.long] = String(text[text.index(after: name.endIndex)...])
+            }
+        }
+
         private mutating func readLetters(_ letters: Substring) {
             var letters = letters
             while let letter = letters.popFirst() {
                 guard let option = options.first(where: { $0.short == letter }), option.takesValue else { continue }
-                open = letters.isEmpty ? option : nil
+                if letters.isEmpty { open = option } else { values[option.long] = String(letters) }
                 return
             }
         }

@@ -1,6 +1,11 @@
 /// What a shell reads to complete command lines: it asks the program each time.
 public enum CompletionScript: String, Sendable, CaseIterable {
-    case bash, zsh, fish
+    /// GNU Bash.
+    case bash
+    /// The Z shell.
+    case zsh
+    /// fish, the friendly interactive shell.
+    case fish
 
     /// The word before a command line that makes the program answer with completions instead.
     ///
@@ -15,15 +20,29 @@ public enum CompletionScript: String, Sendable, CaseIterable {
             """
             # bash completion for \(program); put it into a file that bash reads, or: source <(\(program) completions bash)
             _\(program)() {
-                local IFS=$'\\n' line
+                local IFS=$'\\n' line before="" i
+                local -a words=()
                 COMPREPLY=()
-                for line in $(\(program) \(Self.request) "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null); do
+                # bash takes a colon for a word of its own, as in title:TEXT; the words are put together again.
+                for ((i = 1; i <= COMP_CWORD; i++)); do
+                    if [ "${COMP_WORDS[i]}" = : ] && [ ${#words[@]} -gt 0 ]; then
+                        before="${words[${#words[@]}-1]}:"
+                        words[${#words[@]}-1]="$before"
+                    elif [ "${COMP_WORDS[i-1]}" = : ] && [ -n "$before" ]; then
+                        words[${#words[@]}-1]="$before${COMP_WORDS[i]//\\\\/}"
+                    else
+                        before=""
+                        words+=("${COMP_WORDS[i]//\\\\/}")
+                    fi
+                done
+                for line in $(\(program) \(Self.request) "${words[@]}" 2>/dev/null); do
                     if [ "$line" = :files ]; then
                         compopt -o filenames 2>/dev/null
                         COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
                         return
                     fi
-                    COMPREPLY+=("$(printf %q "${line%%$'\\t'*}")")
+                    line="${line%%$'\\t'*}"
+                    COMPREPLY+=("$(printf %q "${line#"$before"}")")
                 done
             }
             complete -F _\(program) \(program)
@@ -36,7 +55,7 @@ public enum CompletionScript: String, Sendable, CaseIterable {
             _\(program)() {
                 local -a lines values
                 local line
-                lines=("${(@f)$(\(program) \(Self.request) "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+                lines=("${(@f)$(\(program) \(Self.request) "${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
                 if [[ $lines[1] == :files ]]; then
                     _files
                     return

@@ -26,7 +26,7 @@ struct CompletionEngineTests {
                 ])))
 
     private func words(_ line: [String]) -> [String] {
-        let answer = engine.answer(line.dropLast(), line.last ?? "") { name, prefix in
+        let answer = engine.answer(line.dropLast(), line.last ?? "") { name, _, _ in
             name == "networks"
                 ? [Completion("local"), Completion("testnet")] : [Completion("1", help: "Milk"), Completion("12")]
         }
@@ -48,9 +48,26 @@ struct CompletionEngineTests {
         #expect(words(line) == expected)
     }
 
+    @Test(
+        "What was said before by flags is told to whoever knows the words",
+        arguments: [
+            (["show", "--network", "x", ""], ["network": "x"]), (["show", "-nx", ""], ["network": "x"]),
+            (["-n", "x", "show", "--network=y", ""], ["network": "y"]), (["-qn", "x", "show", ""], ["network": "x"]),
+            (["show", "--network", "=", "x", ""], ["network": "x"]), (["show", "--", "--network=x", ""], [:]),
+            (["show", "-q", "--none=x", ""], [:]),
+        ] as [([String], [String: String])])
+    func options(_ line: [String], _ expected: [String: String]) {
+        var told: [String: String]?
+        _ = engine.answer(line.dropLast(), line.last ?? "") { _, _, options in
+            told = options
+            return []
+        }
+        #expect(told == expected)
+    }
+
     @Test func helpGoesAlong() {
-        let answer = engine.answer(["show"], "") { _, _ in [Completion("1", help: "Milk")] }
+        let answer = engine.answer(["show"], "") { _, _, _ in [Completion("1", help: "Milk")] }
         #expect(answer.words == [Completion("1", help: "Milk")] && !answer.listsFiles)
-        #expect(engine.answer([], "ad") { _, _ in [] }.words == [Completion("add", help: "Adds.")])
+        #expect(engine.answer([], "ad") { _, _, _ in [] }.words == [Completion("add", help: "Adds.")])
     }
 }

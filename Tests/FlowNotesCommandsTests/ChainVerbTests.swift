@@ -65,7 +65,8 @@ struct ChainVerbTests {
                     code: 0,
                     output: #"{"ledger":"\#(Self.shownLedger)","size":"\#(size())","chain_id":"flow-emulator","#
                         + #""height":"2","block_id":"\#(block.id)","block_time":"\#(time)","#
-                        + #""transactions":0,"waiting":0,"accounts":2,"snapshots":1,"faults":[]}"# + "\n", error: ""))
+                        + #""transactions":"0","waiting":"0","accounts":"2","snapshots":"1","faults":[]}"# + "\n",
+                    error: ""))
         #expect(
             await bench.run(["chain", "status", "-oplain"]).output == """
                 ledger=\(Self.shownLedger)

@@ -166,7 +166,8 @@ struct ChangeVerbTests {
             await bench.run(["edit", "2", "-t", "b", "--json"])
                 == RunOutcome(
                     code: 0,
-                    output: #"{"id":null,"status":null,"ok":true,"error":null,"note":{"id":"2","title":"b","body":"B","#
+                    output: #"{"id":null,"status":null,"ok":true,"error":null,"block_id":null,"block_height":null,"#
+                        + #""events":[],"note":{"id":"2","title":"b","body":"B","#
                         + #""created_at":"2026-11-30T08:50:00Z","updated_at":"2026-11-30T08:50:00Z","revision":"1"}}"#
                         + "\n",
                     error: note))
@@ -195,9 +196,9 @@ struct ChangeVerbTests {
                     code: 5, output: "",
                     error: """
                         transaction TX1
-                        error: transaction TX1 failed in block 101: panic: note 2 is at revision 5, not 1 \
-                        (at f8d6e0586b0a20c7.NotepadManager:84:16) [error code 1101]
-                          hint: it was changed elsewhere: look at it with show, or overwrite it with edit --force
+                        error: transaction TX1 failed in block 101: note 2 was changed elsewhere: \
+                        it is at revision 5, not 1
+                          hint: look at it with show, or overwrite it with edit --force
 
                         """))
         #expect(bench.notes?[1].body == "B")

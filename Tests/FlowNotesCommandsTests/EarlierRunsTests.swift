@@ -271,7 +271,9 @@ struct EarlierRunsTests {
     @Test func theNodeIsDownWhileLookingAfterEarlierRuns() async throws {
         let bench = try await left(.stuck("Pending"))
         bench.node.intercept { _ in throw HTTPError(.timeout, "too slow", mayHaveBeenReceived: true) }
-        #expect(await bench.run(["add", "x"]) == RunOutcome(code: 4, output: "", error: "error: too slow\n"))
+        #expect(
+            await bench.run(["add", "x"])
+                == RunOutcome(code: 4, output: "", error: "error: too slow\n  hint: running it again is safe\n"))
         #expect(bench.outbox.count == 1)
     }
 }

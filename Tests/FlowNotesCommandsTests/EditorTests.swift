@@ -120,8 +120,8 @@ struct EditorTests {
         #expect(outcome.code == 5)
         #expect(
             outcome.error.hasPrefix(
-                "transaction TX1\nerror: transaction TX1 failed in block 101: computation exceeds limit (100) "
-                    + "[error code 1110]; what you wrote is kept in DIR/tmp/flownotes-"), "\(outcome)")
+                "transaction TX1\nerror: transaction TX1 failed in block 101: it needs more computation than "
+                    + "the limit of 100; what you wrote is kept in DIR/tmp/flownotes-"), "\(outcome)")
         let file = try #require(bench.drafts.first)
         let text = try String(decoding: Data(contentsOf: URL(filePath: bench.folder + "/tmp/" + file)), as: UTF8.self)
         #expect(text.hasSuffix("precious\n"))

@@ -80,7 +80,7 @@ struct ImportVerbTests {
                         + #"{"source":"DIR/n/10.md","index":1,"id":"2","ok":true,"error":null},"#
                         + #"{"source":"DIR/n/sub/Milk.md","index":2,"id":"3","ok":true,"error":null}]"# + "\n",
                     error: "left out DIR/n/1.md: it is a link, or no regular file\n"
-                        + "left out 1 files that do not end in .md\ncreated the notepad\n"))
+                        + "left out 1 file that does not end in .md\ncreated the notepad\n"))
         let list = await run(["list", "--json"]).output
         #expect(list.contains(#""title":"Two: 2","body":"two\r""#))
         #expect(list.contains(#""title":"10","body":"ten""#) && list.contains(##""title":"Milk","body":"# Milk""##))

@@ -22,6 +22,8 @@ struct OutcomeTests {
         return bench
     }
 
+    private static let look = "look at line 84 of the program f8d6e0586b0a20c7.NotepadManager, and at what it was given"
+
     @Test("C034, C165: a failure on the chain is told with message, code and id", arguments: writers)
     func failed(_ line: [String]) async throws {
         let bench = try bench()
@@ -31,14 +33,15 @@ struct OutcomeTests {
             + "[error code 1101]"
         #expect(
             await bench.run(line)
-                == RunOutcome(code: 5, output: "", error: "transaction TX1\nerror: \(message)\n"))
+                == RunOutcome(code: 5, output: "", error: "transaction TX1\nerror: \(message)\n  hint: \(Self.look)\n"))
         let again = message.replacing("TX1", with: "TX2").replacing("block 101", with: "block 102")
         #expect(
             await bench.run(line + ["--json"])
                 == RunOutcome(
                     code: 5, output: "",
-                    error: #"{"error":{"code":"transaction_failed","message":"\#(again)","hint":null,"#
-                        + #""transaction_id":"TX2","exit_code":5}}"# + "\n"))
+                    error: #"{"error":{"code":"transaction_failed","message":"\#(again)","hint":"\#(Self.look)","#
+                        + #""transaction_id":"TX2","exit_code":5,"cause":{"code":1101,"message":"#
+                        + #""panic: note 9 not found","location":"f8d6e0586b0a20c7.NotepadManager:84:16"}}}"# + "\n"))
         #expect(bench.outbox.isEmpty)
     }
 
@@ -54,7 +57,7 @@ struct OutcomeTests {
         #expect(
             outcome.error
                 == "transaction \(id)\nerror: transaction \(id) was refused by the node and is not on the chain; mend what it names: script size is too big\n"
-        )
+                + "  hint: nothing happened and nothing was charged; mend it and run it again\n")
         #expect(bench.outbox.isEmpty)
         let json = await bench.run(line + ["--json"])
         #expect(json.error.hasPrefix(#"{"error":{"code":"transaction_refused","message":"transaction "#))
@@ -70,6 +73,7 @@ struct OutcomeTests {
                     code: 4, output: "",
                     error: """
                         transaction TX1
+                        transaction is executed
                         error: transaction TX1 is executed; what becomes of it is not known yet, look it up later
                           resume: flownotes tx wait TX1 --network emulator
 
@@ -79,6 +83,27 @@ struct OutcomeTests {
         let sealed = await bench.run(["tx", "wait", "\(bench.node.state.posted[0].id)", "-oplain"])
         #expect(sealed == RunOutcome(code: 0, output: "TX1\n", error: "transaction is sealed\n"))
         #expect(bench.outbox.isEmpty)
+    }
+
+    @Test("On a terminal one line says how far it is; it is cut to the width, and gone in the end")
+    func statusLine() async throws {
+        func said(_ more: String..., width: Int = 80, term: String = "xterm") async throws -> String {
+            let bench = try bench()
+            bench.node.change { $0.fate = .stuck("Executed") }
+            let line = ["add", "x", "--timeout", "0.2"] + more
+            let outcome = await bench.run(
+                line, terminals: [.error], width: width, environment: ["TERM": term, "NO_COLOR": "1"])
+            let lines = outcome.error.split(separator: "\n", omittingEmptySubsequences: false)
+            return lines.dropFirst(more == ["-q"] ? 0 : 1).first.map(String.init) ?? ""
+        }
+        let end = "error: transaction TX"
+        let whole = try await said()
+        let start = "\r\u{1b}[Ktransaction is executed; waiting for its seal\r\u{1b}[K"
+        #expect(whole.hasPrefix(start + end), "\(whole.debugDescription)")
+        let narrow = try await said(width: 20)
+        #expect(narrow.hasPrefix("\r\u{1b}[Ktransaction is exe…\r\u{1b}[K" + end), "\(narrow.debugDescription)")
+        #expect(try await said(term: "dumb") == "transaction is executed")
+        #expect(try await said("-q").hasPrefix(end))
     }
 
     @Test func timeoutAsJSON() async throws {
@@ -105,7 +130,9 @@ struct OutcomeTests {
         #expect(
             await bench.run(line + ["--wait", "none", "--json"])
                 == RunOutcome(
-                    code: 0, output: #"{"id":"TX2","status":"PENDING","ok":false,"error":null}"# + "\n", error: ""))
+                    code: 0,
+                    output: #"{"id":"TX2","status":"PENDING","ok":false,"error":null,"block_id":null,"#
+                        + #""block_height":null,"events":[]}"# + "\n", error: ""))
         #expect(bench.outbox.isEmpty)
     }
 

@@ -266,7 +266,7 @@ struct ProcessTests {
         }
         #expect(
             outcome.code == 130
-                && outcome.output.hasSuffix("\nerror: interrupted\n"),
+                && outcome.output.hasSuffix("\n\rerror: interrupted\n"),
             "\(outcome)")
         #expect(bench.node.state.posted.isEmpty)
     }

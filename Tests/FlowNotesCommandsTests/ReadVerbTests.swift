@@ -221,7 +221,19 @@ struct ReadVerbTests {
             await (try threeNotes()).run(["list", "-0", "-o", "text"])
                 == RunOutcome(
                     code: 2, output: "",
-                    error: "error: --print0 and output as text contradict each other\n  hint: leave one of them out\n"))
+                    error: "error: --print0 and --output text contradict each other\n  hint: leave one of them out\n"))
+    }
+
+    @Test("Ids end with a zero byte wherever plain prints ids, whatever the environment says")
+    func zeros() async throws {
+        let bench = try threeNotes()
+        let ids = RunOutcome(code: 0, output: "1\u{0}2\u{0}3\u{0}", error: "")
+        #expect(await bench.run(["list", "-0"]) == ids)
+        #expect(await bench.run(["list", "-0"], environment: ["FLOWNOTES_OUTPUT": "json"]) == ids)
+        #expect(await bench.run(["list", "-0n0"]).output == "")
+        #expect(await bench.run(["search", "-0", "one"]).output == "1\u{0}")
+        #expect(await bench.run(["search", "-0", "nowhere", "-q"]) == RunOutcome(code: 0, output: "", error: ""))
+        #expect(await bench.run(["list", "-0", "--json"]).code == 2)
     }
 
     @Test func heights() async throws {
@@ -240,9 +252,7 @@ struct ReadVerbTests {
                 == RunOutcome(
                     code: 1, output: "",
                     error: """
-                        error: the script failed: cannot find declaration `NotepadManager` in \
-                        `f8d6e0586b0a20c7.NotepadManager` (at d752293cbddd7a975ba8a0d5f95411748819ba69bbd3a09c81b0516713ecd34c:1:7) \
-                        [error code 1101]
+                        error: the script failed: there is no contract NotepadManager at 0xf8d6e0586b0a20c7
                           try: flownotes deploy   # or say by --contract where NotepadManager is
 
                         """))

@@ -109,7 +109,12 @@ struct ScriptVerbTests {
         #expect(
             await bench.run(["script", "-"], input: "s")
                 == RunOutcome(
-                    code: 1, output: "", error: "error: the script failed: panic: no (at ab:3:9) [error code 1101]\n"))
+                    code: 1, output: "",
+                    error: """
+                        error: the script failed: panic: no (at ab:3:9) [error code 1101]
+                          hint: look at line 3 of the program ab, and at what it was given
+
+                        """))
         #expect(
             await bench.run(["script", bench.folder + "/none.cdc"])
                 == RunOutcome(

@@ -52,10 +52,16 @@ struct TransactionVerbTests {
         let (bench, id) = try await sent(.failed(Programs.panic("no", .zero)))
         let message =
             "transaction TX1 failed in block 101: panic: no (at f8d6e0586b0a20c7.NotepadManager:84:16) [error code 1101]"
+        let hint = "  hint: look at line 84 of the program f8d6e0586b0a20c7.NotepadManager, and at what it was given"
         for verb in ["status", "wait"] {
             let outcome = await bench.run(["tx", verb, id, "-q"])
-            #expect(outcome == RunOutcome(code: 5, output: "", error: "error: \(message)\n"))
+            #expect(outcome == RunOutcome(code: 5, output: "", error: "error: \(message)\n\(hint)\n"))
         }
+        let json = await bench.run(["tx", "status", id, "--json"])
+        #expect(
+            json.error.hasSuffix(
+                #""exit_code":5,"cause":{"code":1101,"message":"panic: no","location":"#
+                    + #""f8d6e0586b0a20c7.NotepadManager:84:16"}}}"# + "\n"), "\(json)")
     }
 
     @Test("C034: a failure without a text is one, too") func failedSilently() async throws {
@@ -67,7 +73,11 @@ struct TransactionVerbTests {
             await bench.run(["tx", "status", id])
                 == RunOutcome(
                     code: 5, output: "",
-                    error: "error: transaction TX1 failed: failed with status code 1, the node gives no reason\n"))
+                    error: """
+                        error: transaction TX1 failed: failed with status code 1, the node gives no reason
+                          hint: nothing changed on the chain; --verbose shows what is sent
+
+                        """))
     }
 
     @Test(arguments: [
@@ -94,6 +104,7 @@ struct TransactionVerbTests {
                     error: """
                         transaction is expired
                         error: transaction TX1 expired before it was included; nothing happened, send it anew
+                          hint: run it again
 
                         """))
     }

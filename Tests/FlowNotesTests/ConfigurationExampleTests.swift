@@ -3,7 +3,7 @@ import FlowNotes
 import TestSupport
 import Testing
 
-/// The file that people copy, and what the README says of it.
+/// The file that people copy, and what the guide says of it.
 struct ConfigurationExampleTests {
     private static let file = TestFiles.package + "/flow.json.example"
 
@@ -49,11 +49,12 @@ struct ConfigurationExampleTests {
     }
 
     @Test(
-        "what the README says of it is there",
+        "what the guide says of it is there",
         arguments: ["TESTNET_ADDRESS", "TESTNET_KEY", "emulator-account.pkey", "\"local\": \"embedded\""])
-    func readme(_ name: String) throws {
-        let readme = String(decoding: try TestFiles.bytes(TestFiles.package + "/README.md"), as: UTF8.self)
+    func guide(_ name: String) throws {
+        let path = TestFiles.package + "/docs/configuration.md"
+        let guide = String(decoding: try TestFiles.bytes(path), as: UTF8.self)
         let example = String(decoding: try TestFiles.bytes(Self.file), as: UTF8.self)
-        #expect(readme.contains(name) && example.contains(name))
+        #expect(guide.contains(name) && example.contains(name))
     }
 }

@@ -21,6 +21,8 @@ struct NoteIndexTests {
         index = NoteIndex(path: scratch.folder + "/state/index.sqlite")
     }
 
+    private var query: NoteIndex.NameQuery { NoteIndex.NameQuery(network: "local", owner: ToldChain.owner) }
+
     private func note(_ id: UInt64, _ title: String, _ body: String) -> Note {
         let zero = UFix64(rawValue: 0)
         return Note(id: id, title: title, body: body, createdAt: zero, updatedAt: zero, revision: 1)
@@ -85,7 +87,7 @@ struct NoteIndexTests {
     @Test("places are apart, and one that was never filled says so")
     func places() throws {
         #expect(try index.search("x", in: place) == nil)
-        #expect(try index.ids(prefix: "", in: place).isEmpty)
+        #expect(try index.ids(prefix: "", query).isEmpty)
         #expect(!FileManager.default.fileExists(atPath: index.path))
         var other = place
         other.host = "http://127.0.0.1:8888"
@@ -101,10 +103,53 @@ struct NoteIndexTests {
     func ids() throws {
         try fill((1...120).map { note($0, "t\($0)", "") })
         #expect(
-            try index.ids(prefix: "11", in: place).map(\.id) == [119, 118, 117, 116, 115, 114, 113, 112, 111, 110, 11])
-        #expect(try index.ids(prefix: "120", in: place).map(\.title) == ["t120"])
-        #expect(try index.ids(prefix: "", in: place, limit: 2).map(\.id) == [120, 119])
-        for prefix in ["*", "1*", "x", "-1", "[0-9]"] { #expect(try index.ids(prefix: prefix, in: place).isEmpty) }
+            try index.ids(prefix: "11", query).map(\.id) == [119, 118, 117, 116, 115, 114, 113, 112, 111, 110, 11])
+        #expect(try index.ids(prefix: "120", query).map(\.title) == ["t120"])
+        #expect(try index.ids(prefix: "", query, limit: 2).map(\.id) == [120, 119])
+        for prefix in ["*", "1*", "x", "-1", "[0-9]"] { #expect(try index.ids(prefix: prefix, query).isEmpty) }
+    }
+
+    @Test("names are kept without reading all notes, and what is searched stays as it is")
+    func names() throws {
+        try index.remember(NoteNames([(1, "Milk"), (2, ""), (30, "Milch")]), in: place, isOwn: true)
+        #expect(try index.search("milk", in: place) == nil && index.state(of: place) == nil)
+        #expect(try index.ids(prefix: "", query).map(\.id) == [30, 2, 1])
+        #expect(try index.titles(prefix: "Mil", query).map(\.title) == ["Milch", "Milk"])
+        #expect(try index.titles(prefix: "", query).map(\.id) == [30, 1])
+        #expect(try index.titles(prefix: "%", query).isEmpty && index.titles(prefix: "milk", query).isEmpty)
+        try index.remember(NoteNames([(2, "Bread")], removed: [1]), in: place, isOwn: true)
+        #expect(try index.titles(prefix: "", query).map(\.title) == ["Milch", "Bread"])
+        try fill([note(7, "Tea", "")])
+        #expect(try index.ids(prefix: "", query).map(\.id) == [7])
+        try index.remember(NoteNames([], replacesAll: true), in: place, isOwn: true)
+        #expect(try index.ids(prefix: "", query).isEmpty && found("tea") == [7])
+    }
+
+    @Test("without an owner, the notepad of one's own that was used last is meant")
+    func ownNames() throws {
+        var other = place
+        other.host = "http://127.0.0.1:8888"
+        var stranger = place
+        stranger.owner = ToldChain.manager
+        try index.remember(NoteNames([(1, "")]), in: place, isOwn: true)
+        try index.remember(NoteNames([(2, "")]), in: other, isOwn: true)
+        try index.remember(NoteNames([(3, "")]), in: stranger, isOwn: false)
+        let ids = { (query: NoteIndex.NameQuery) in try self.index.ids(prefix: "", query).map(\.id) }
+        #expect(try ids(.init(network: "local")) == [2])
+        #expect(try ids(.init(network: "local", host: "")) == [1])
+        #expect(try ids(.init(network: "local", owner: stranger.owner)) == [3])
+        #expect(try ids(.init(network: "local", contract: ToldChain.owner)) == [])
+        #expect(try ids(.init(network: "testnet")) == [])
+        try index.remember(NoteNames([]), in: place, isOwn: true)
+        #expect(try ids(.init(network: "local")) == [1])
+    }
+
+    @Test("of very many notes the newest names are kept")
+    func manyNames() throws {
+        try index.remember(NoteNames((1...3_000).map { ($0, "t") }, replacesAll: true), in: place, isOwn: true)
+        try index.remember(NoteNames([(3_001, "t")]), in: place, isOwn: true)
+        let kept = try index.ids(prefix: "", query, limit: 10_000).map(\.id)
+        #expect(kept.count == NoteNames.most && kept.first == 3_001 && kept.last == 2_002)
     }
 
     @Test("the file and its folder are for their owner alone")

@@ -19,9 +19,9 @@ struct WalletClientTests {
     }
 
     @Test func signsIn() async throws {
-        let bench = try WalletBench(pendings: 3)
+        let bench = try ClientBench(pendings: 3)
         let session = try await bench.signIn()
-        #expect(session.address == WalletBench.address && session.isProven && session.keyIndex == 0)
+        #expect(session.address == ClientBench.address && session.isProven && session.keyIndex == 0)
         #expect(session.walletName == "Fake Wallet" && session.wallet == FakeWallet.url && !session.choosesPayer)
         let page = "http://127.0.0.1:8701/approve?session=1"
         #expect(bench.views.shown.withLock { $0 } == [WalletView(purpose: .signIn, url: page)])
@@ -30,7 +30,7 @@ struct WalletClientTests {
     }
 
     @Test func aSessionIsKeptWithoutProofs() async throws {
-        let session = try await WalletBench().signIn()
+        let session = try await ClientBench().signIn()
         let text = String(decoding: session.json, as: UTF8.self)
         #expect(!text.contains("account-proof") && !text.contains("abab") && text.contains("/authz"))
         #expect(try WalletSession(json: session.json) == session)
@@ -45,7 +45,7 @@ struct WalletClientTests {
             (.declines("not today"), .declined), (.forgets, .expired), (.neverDecides, .expired),
             (.breaks, .unreachable), (.provesNothing, .unproven), (.saysAccount(other), .wrongKey),
             (.saysKey(1), .invalidSignature), (.saysKey(8), .wrongKey),
-            (.signsWith(try WalletBench.key(3)), .invalidSignature),
+            (.signsWith(try ClientBench.key(3)), .invalidSignature),
             (.answers(status: 500, text: "<html>"), .refused(status: 500)),
             (.answers(status: 307, text: ""), .refused(status: 307)),
             (.answers(status: 200, text: "<html>"), .malformed), (.answers(status: 200, text: ""), .malformed),
@@ -59,24 +59,24 @@ struct WalletClientTests {
             (.pollsAnswer(status: 503, text: ""), .refused(status: 503)),
         ]
         for (manner, expected) in rows {
-            let bench = try WalletBench(manner)
+            let bench = try ClientBench(manner)
             #expect(await kind { try await bench.signIn() } == expected, "\(manner)")
         }
     }
 
     @Test func whatCannotBeProvenNeedNotBe() async throws {
-        #expect(try await WalletBench(.provesNothing).signIn(required: false).isProven == false)
+        #expect(try await ClientBench(.provesNothing).signIn(required: false).isProven == false)
     }
 
     @Test func aProofNeedsWeight() async throws {
-        let half = [WalletBench.accountKey(try WalletBench.key(7), weight: 500)]
-        #expect(await kind { try await WalletBench(keys: half).signIn() } == .wrongKey)
-        let revoked = [WalletBench.accountKey(try WalletBench.key(7), isRevoked: true)]
-        #expect(await kind { try await WalletBench(keys: revoked).signIn() } == .wrongKey)
+        let half = [ClientBench.accountKey(try ClientBench.key(7), weight: 500)]
+        #expect(await kind { try await ClientBench(keys: half).signIn() } == .wrongKey)
+        let revoked = [ClientBench.accountKey(try ClientBench.key(7), isRevoked: true)]
+        #expect(await kind { try await ClientBench(keys: revoked).signIn() } == .wrongKey)
     }
 
     @Test func aProofOfAnotherTimeIsNone() async throws {
-        let bench = try WalletBench(
+        let bench = try ClientBench(
             .changes { _, result in
                 let text = String(decoding: result.json, as: UTF8.self)
                 return (try? JSONTree(json: Array(text.split(separator: "abab").joined(separator: "abac").utf8)))
@@ -86,7 +86,7 @@ struct WalletClientTests {
     }
 
     @Test func waitingEndsAndGrowsSlowly() async throws {
-        let bench = try WalletBench(.neverDecides)
+        let bench = try ClientBench(.neverDecides)
         #expect(await kind { try await bench.signIn() } == .expired)
         let sleeps = bench.clock.sleeps
         #expect(sleeps.prefix(20).allSatisfy { $0 == .milliseconds(500) })
@@ -94,13 +94,13 @@ struct WalletClientTests {
     }
 
     @Test func pollsThatFailAreRepeatedAFewTimes() async throws {
-        let bench = try WalletBench(.pollsAnswer(status: 503, text: ""))
+        let bench = try ClientBench(.pollsAnswer(status: 503, text: ""))
         #expect(await kind { try await bench.signIn() } == .refused(status: 503))
         #expect(bench.wallet.polls == 4)
     }
 
     @Test func cancellingEndsTheWaitAndTellsTheWalletNothing() async throws {
-        let bench = try WalletBench(.neverDecides)
+        let bench = try ClientBench(.neverDecides)
         let clock = ManualClock()
         let client = WalletClient(
             bench.client.application, clock: clock, now: { 0 }, keys: { _ in [] }, transport: { _ in bench.wallet },
@@ -114,7 +114,7 @@ struct WalletClientTests {
     }
 
     @Test func aSessionThatIsOverSignsNothing() async throws {
-        let bench = try WalletBench(
+        let bench = try ClientBench(
             .changes { type, result in
                 guard type == "authn", let members = result.members else { return result }
                 return .object(members + [.init("expires", 1000)])
@@ -142,13 +142,13 @@ struct WalletClientTests {
     }
 
     @Test func messagesAreSigned() async throws {
-        let bench = try WalletBench()
+        let bench = try ClientBench()
         let signer = try await bench.signer()
         let request = SigningRequest(.userMessage(Array("hello".utf8)))
         let signed = try await signer.sign(request)
-        let key = try WalletBench.key(7).publicKey
+        let key = try ClientBench.key(7).publicKey
         #expect(key.isValid(signature: signed.bytes, for: request.message, hash: .sha3_256))
-        bench.wallet.manner = .signsWith(try WalletBench.key(3))
+        bench.wallet.manner = .signsWith(try ClientBench.key(3))
         #expect(await kind { try await signer.sign(request) } == .invalidSignature)
     }
 }

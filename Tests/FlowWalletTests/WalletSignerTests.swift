@@ -18,12 +18,12 @@ struct WalletSignerTests {
     }
 
     @Test func aTransactionIsSigned() async throws {
-        let bench = try WalletBench()
-        let signed = try await WalletBench.transaction().signed(with: [bench.signer()])
+        let bench = try ClientBench()
+        let signed = try await ClientBench.transaction().signed(with: [bench.signer()])
         try signed.check(on: .emulator)
-        #expect(signed.problems(with: [WalletBench.address: try await bench.client.keys(WalletBench.address)]).isEmpty)
+        #expect(signed.problems(with: [ClientBench.address: try await bench.client.keys(ClientBench.address)]).isEmpty)
         let signable = try Signable(try #require(bench.wallet.requests.last).messageObject)
-        #expect(signable.message == WalletBench.transaction().envelopeMessage)
+        #expect(signable.message == ClientBench.transaction().envelopeMessage)
         #expect(signable.party.isProposer && signable.party.isPayer && signable.party.isAuthorizer)
     }
 
@@ -32,7 +32,7 @@ struct WalletSignerTests {
         let rows: [(FakeWallet.Manner, WalletError.Kind)] = [
             (.declines(nil), .declined), (.forgets, .expired), (.neverDecides, .expired), (.breaks, .unreachable),
             (.saysAccount(other), .wrongAccount), (.saysKey(1), .wrongKey),
-            (.signsWith(try WalletBench.key(9)), .invalidSignature), (.signsOtherCadence, .invalidSignature),
+            (.signsWith(try ClientBench.key(9)), .invalidSignature), (.signsOtherCadence, .invalidSignature),
             (.answers(status: 500, text: "{}"), .refused(status: 500)), (.answers(status: 200, text: "{"), .malformed),
             (.changes { _, _ in .null }, .malformed), (.changes { _, _ in "sig" }, .malformed),
             (.changes { _, result in [result] }, .malformed),
@@ -42,16 +42,16 @@ struct WalletSignerTests {
             (.changes { _, _ in .of(["f_vsn": "2.0.0", "signature": "abcd"]) }, .malformed),
         ]
         for (manner, expected) in rows {
-            let bench = try WalletBench(manner)
+            let bench = try ClientBench(manner)
             let signer = try await bench.signer()
-            #expect(await kind { try await WalletBench.transaction().signed(with: [signer]) } == expected, "\(manner)")
+            #expect(await kind { try await ClientBench.transaction().signed(with: [signer]) } == expected, "\(manner)")
         }
     }
 
     @Test func anAccountWithoutTheKeyIsFoundOut() async throws {
-        let signer = try await WalletBench().signer()
-        #expect(throws: FlowError.unknownKey(WalletBench.address, keyIndex: 0)) { try signer.check(against: []) }
-        try signer.check(against: [WalletBench.accountKey(try WalletBench.key(7))])
+        let signer = try await ClientBench().signer()
+        #expect(throws: FlowError.unknownKey(ClientBench.address, keyIndex: 0)) { try signer.check(against: []) }
+        try signer.check(against: [ClientBench.accountKey(try ClientBench.key(7))])
     }
 
     /// A wallet writes the arguments again; bytes that would change are not shown to it.
@@ -59,28 +59,28 @@ struct WalletSignerTests {
         #"{"value":"Milk", "type":"String"}"#, #"{"type":"String","value":"\u00e4"}"#, "{}\n", "no JSON",
     ])
     func whatAWalletWouldChangeIsNotShown(argument: String) async throws {
-        let bench = try WalletBench()
+        let bench = try ClientBench()
         let signer = try await bench.signer()
-        var transaction = WalletBench.transaction()
+        var transaction = ClientBench.transaction()
         transaction.arguments = [Array(argument.utf8)]
         #expect(await kind { try await transaction.signed(with: [signer]) } == .unsuitable)
         #expect(bench.wallet.requests.count == 1)
     }
 
     @Test func aWalletThatPaysSaysWho() async throws {
-        let bench = try WalletBench(pays: true)
+        let bench = try ClientBench(pays: true)
         let signer = try await bench.signer()
-        let draft = TransactionDraft(script: WalletBench.transaction().script, arguments: [])
+        let draft = TransactionDraft(script: ClientBench.transaction().script, arguments: [])
         let roles = try await signer.roles(in: draft)
-        #expect(roles.proposer.address == WalletBench.address && roles.payers.map(\.address) == [WalletBench.payer])
-        var transaction = WalletBench.transaction()
-        transaction.payer = WalletBench.payer
+        #expect(roles.proposer.address == ClientBench.address && roles.payers.map(\.address) == [ClientBench.payer])
+        var transaction = ClientBench.transaction()
+        transaction.payer = ClientBench.payer
         let signed = try await transaction.signed(with: [roles.proposer] + roles.payers)
         try signed.check()
         #expect(
             signed.problems(with: [
-                WalletBench.address: try await bench.client.keys(WalletBench.address),
-                WalletBench.payer: try await bench.client.keys(WalletBench.payer),
+                ClientBench.address: try await bench.client.keys(ClientBench.address),
+                ClientBench.payer: try await bench.client.keys(ClientBench.payer),
             ]).isEmpty)
         let asked = bench.wallet.requests.map(\.service.type)
         #expect(asked == ["authn", "pre-authz", "authz", "authz"])
@@ -106,7 +106,7 @@ struct WalletSignerTests {
             (with("payer", [keyless.json]), .malformed), (with("payer", "nobody"), .malformed),
         ]
         for (manner, expected) in rows {
-            let bench = try WalletBench(manner, pays: true)
+            let bench = try ClientBench(manner, pays: true)
             let signer = try await bench.signer()
             #expect(await kind { try await signer.roles(in: TransactionDraft(script: [65])) } == expected)
         }

@@ -30,7 +30,8 @@ public struct ExecutionFailure: Error, Sendable, Hashable, CustomStringConvertib
         self.text = text
         // The source that a report quotes may have lines that end in CR LF, which is one character.
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-        code = text.firstRange(of: Self.codeMark).flatMap { Int(text[$0.upperBound...].prefix { $0 != "]" }) }
+        let mark = text.firstRange(of: Self.codeMark) ?? text.firstRange(of: Self.nodeMark)
+        code = mark.flatMap { Int(text[$0.upperBound...].prefix { $0 != "]" }) }
         let last = lines.lastIndex { $0.hasPrefix(Self.errorMark) }
         message = last.map { String(lines[$0].dropFirst(Self.errorMark.count)) } ?? Self.reason(in: lines)
         location = last.flatMap { index in
@@ -47,13 +48,21 @@ public struct ExecutionFailure: Error, Sendable, Hashable, CustomStringConvertib
     /// Whether the sequence number was not the key's: reading the key again and signing anew can succeed.
     public var isWrongSequenceNumber: Bool { code == 1007 }
 
+    /// Whether the node failed inside, and the program is not to blame: codes from 2000 on.
+    public var isOfNode: Bool { code.map { $0 >= 2_000 } ?? false }
+
     private static let codeMark = "[Error Code: "
+    private static let nodeMark = "[Failure Code: "
     private static let errorMark = "error: "
 
     /// What follows the innermost code, or the first line with words.
     private static func reason(in lines: [Substring]) -> String {
-        let coded = lines.last { $0.contains(codeMark) } ?? lines.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
-        guard let mark = coded.ranges(of: codeMark).last, let close = coded[mark.upperBound...].firstIndex(of: "]")
+        let coded =
+            lines.last { $0.contains(codeMark) || $0.contains(nodeMark) } ?? lines.first {
+                !$0.allSatisfy(\.isWhitespace)
+            } ?? ""
+        guard let mark = coded.ranges(of: codeMark).last ?? coded.ranges(of: nodeMark).last,
+            let close = coded[mark.upperBound...].firstIndex(of: "]")
         else { return String(coded) }
         return String(coded[coded.index(after: close)...].drop { $0 == " " })
     }

@@ -28,7 +28,7 @@ struct SeedFile {
         guard file >= 0 else { throw failure }
         defer { close(file) }
         let text = Array(Hex.encode(seed).utf8) + [0x0a]
-        guard Glibc.write(file, text, text.count) == text.count, fsync(file) == 0 else { throw failure }
+        guard Descriptor.write(text, to: file), fsync(file) == 0 else { throw failure }
     }
 
     private var failure: ChainError {

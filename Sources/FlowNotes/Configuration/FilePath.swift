@@ -21,4 +21,11 @@ enum FilePath {
         defer { free(folder) }
         return join(String(cString: folder), path)
     }
+
+    /// The path of what a path leads to, through all links; the path itself when there is nothing.
+    static func resolved(_ path: String) -> String {
+        guard let whole = realpath(path, nil) else { return path }
+        defer { free(whole) }
+        return String(cString: whole)
+    }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Glibc
 
 /// Puts a new file in the place of an old one in a single step.
@@ -10,7 +11,7 @@ package enum FileReplacement {
 
     /// Writes beside the file, then renames; the permissions stay, and a link stays a link.
     package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let target = resolved(path)
+        let target = FilePath.resolved(path)
         // mkstemp puts letters of its own in place of the X.
         var template = Array((target + ".XXXXXX").utf8CString)
         let descriptor = mkstemp(&template)
@@ -50,20 +51,7 @@ package enum FileReplacement {
     }
 
     private static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(Failure) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw failure() }
-            rest = rest.dropFirst(count)
-        }
-        guard fsync(descriptor) == 0 else { throw failure() }
-    }
-
-    private static func resolved(_ path: String) -> String {
-        guard let whole = realpath(path, nil) else { return path }
-        defer { free(whole) }
-        return String(cString: whole)
+        guard Descriptor.write(bytes, to: descriptor), fsync(descriptor) == 0 else { throw failure() }
     }
 
     private static func failure() -> Failure { Failure(reason: String(cString: strerror(errno))) }

@@ -26,7 +26,8 @@ public enum RESTAddress: Sendable, Hashable {
             _ = try BaseURL(text)
             self = .rest(text[..<colon.lowerBound].lowercased() + text[colon.lowerBound...])
         } catch let error as HTTPError {
-            self = .invalid(error.message)
+            // Where an address stands in a file, the advice is another.
+            self = .invalid(error.message.replacing("; it should look like \(Self.emulator)", with: ""))
         } catch {
             self = .invalid("\(error)")
         }

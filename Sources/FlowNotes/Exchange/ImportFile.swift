@@ -1,3 +1,4 @@
+import Bytes
 import Glibc
 
 /// A file of lines that only grows; a line that a killed program left unfinished is taken back.
@@ -34,14 +35,9 @@ final class ImportFile: Sendable {
     /// Adds a line that lasts.
     func append(_ line: [UInt8]) throws(ImportJournal.Failure) {
         guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw Self.failure("write " + path) }
-        var rest = (line + [UInt8(ascii: "\n")])[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw Self.failure("write " + path) }
-            rest = rest.dropFirst(count)
+        guard Descriptor.write(line + [UInt8(ascii: "\n")], to: descriptor), fsync(descriptor) == 0 else {
+            throw Self.failure("write " + path)
         }
-        guard fsync(descriptor) == 0 else { throw Self.failure("write " + path) }
     }
 
     /// Makes the names of new files last through a loss of power, where the file system can do that.

@@ -1,3 +1,4 @@
+import Bytes
 import Glibc
 
 /// A file that is written piece by piece under another name, and appears whole or not at all.
@@ -13,7 +14,7 @@ final class NewFile {
     /// Everybody may read notes on the chain, so the file gets the permissions that the umask leaves, or those of the
     /// file that it replaces.
     init(_ path: String) throws(ExchangeError) {
-        let target = Self.resolved(path)
+        let target = FilePath.resolved(path)
         self.path = target
         temporary = "\(target).\(getpid()).new"
         descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
@@ -49,20 +50,8 @@ final class NewFile {
     }
 
     private func flush() throws(ExchangeError) {
-        var rest = buffer[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw Self.failure(path) }
-            rest = rest.dropFirst(count)
-        }
+        guard Descriptor.write(buffer, to: descriptor) else { throw Self.failure(path) }
         buffer.removeAll(keepingCapacity: true)
-    }
-
-    private static func resolved(_ path: String) -> String {
-        guard let whole = realpath(path, nil) else { return path }
-        defer { free(whole) }
-        return String(cString: whole)
     }
 
     private static func failure(_ path: String) -> ExchangeError {

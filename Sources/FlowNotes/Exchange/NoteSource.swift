@@ -74,7 +74,12 @@ public struct NoteSource: Sendable {
         remarks =
             contents.links.prefix(10).map { "left out \(folder.path)/\($0): it is a link, or no regular file" }
             + (contents.links.count > 10 ? ["left out \(contents.links.count - 10) more links"] : [])
-            + (contents.others > 0 ? ["left out \(contents.others) files that do not end in .md"] : [])
+            + Self.remark(others: contents.others)
+    }
+
+    private static func remark(others: Int) -> [String] {
+        if others == 0 { return [] }
+        return ["left out \(others == 1 ? "1 file that does" : "\(others) files that do") not end in .md"]
     }
 
     private static func markdown(

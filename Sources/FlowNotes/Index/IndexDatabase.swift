@@ -12,8 +12,11 @@ public struct IndexError: Error, Sendable, Hashable, CustomStringConvertible {
 typealias IndexDatabase = SQLiteDatabase<IndexError>
 
 extension IndexDatabase {
+    /// How long another process is waited for, in milliseconds.
+    static var patience: Int32 { 10_000 }
+
     /// Opens a file, which must be there; an empty one is a database without tables.
-    convenience init(path: String) throws(IndexError) { try self.init(path: path, patience: 10_000) }
+    convenience init(path: String) throws(IndexError) { try self.init(path: path, patience: Self.patience) }
 }
 
 extension IndexError: SQLiteFailure {

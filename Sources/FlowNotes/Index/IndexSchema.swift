@@ -3,7 +3,7 @@ import SQLiteStore
 /// The tables of the index.
 enum IndexSchema {
     /// Another number, another form: a file of another one is made again.
-    private static let version: Int64 = 1
+    private static let version: Int64 = 2
 
     /// Makes the tables of an empty file; throws for a file of another version, as for a damaged one.
     static func prepare(_ database: IndexDatabase, path: String) throws(IndexError) {
@@ -28,11 +28,15 @@ enum IndexSchema {
     private static let tables = """
         CREATE TABLE notepads (
             number INTEGER PRIMARY KEY, network TEXT NOT NULL, host TEXT NOT NULL, contract TEXT NOT NULL,
-            owner TEXT NOT NULL, cursor TEXT NOT NULL, has_notepad INTEGER NOT NULL,
+            owner TEXT NOT NULL, cursor TEXT NOT NULL DEFAULT '', has_notepad INTEGER NOT NULL DEFAULT 0,
+            is_own INTEGER NOT NULL DEFAULT 0, used INTEGER NOT NULL DEFAULT 0,
             UNIQUE (network, host, contract, owner));
         CREATE TABLE notes (
             number INTEGER PRIMARY KEY, notepad INTEGER NOT NULL, id INTEGER NOT NULL, title TEXT NOT NULL,
             UNIQUE (notepad, id));
+        CREATE TABLE names (
+            notepad INTEGER NOT NULL, id INTEGER NOT NULL, title TEXT NOT NULL, PRIMARY KEY (notepad, id)
+        ) WITHOUT ROWID;
         CREATE VIRTUAL TABLE texts USING fts5 (
             title, body, prefix = '2 3',
             tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co So'");

@@ -28,6 +28,9 @@ extension NoteIndex {
                 if update.replacesAll { try Self.removeAll(notepad, database) }
                 for id in update.removed { try Self.remove(id, notepad, database) }
                 for note in update.written { try Self.put(note, notepad, database) }
+                let names = NoteNames(
+                    update.written.map { ($0.id, $0.title) }, removed: update.removed, replacesAll: update.replacesAll)
+                try Self.put(names, notepad, database)
             }
         }
     }

@@ -48,43 +48,30 @@ public struct NoteIndex: Sendable {
         try reading { (database) throws(IndexError) in try Self.state(of: place, database) } ?? nil
     }
 
-    /// The ids that begin with some digits, with their titles, the newest first.
-    public func ids(
-        prefix: String, in place: Place, limit: Int = 100
-    ) throws(IndexError) -> [(id: UInt64, title: String)] {
-        guard prefix.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return [] }
-        return try reading { (database) throws(IndexError) in
-            guard let state = try Self.state(of: place, database) else { return [] }
-            var found: [(id: UInt64, title: String)] = []
-            try database.each(
-                "SELECT id, title FROM notes WHERE notepad = ? AND id GLOB ? ORDER BY id DESC LIMIT ?",
-                .integer(state.number), .text(prefix + "*"), .integer(Int64(limit))
-            ) { row in
-                found.append((row.number(0), row.text(1)))
-                return true
-            }
-            return found
-        } ?? []
-    }
-
     // MARK: The file
 
     /// Works on the file if there is one; nil when there is none, or a damaged one, which is removed.
-    func reading<Output>(_ body: (IndexDatabase) throws(IndexError) -> Output) throws(IndexError) -> Output? {
+    func reading<Output>(
+        patience: Int32 = IndexDatabase.patience, _ body: (IndexDatabase) throws(IndexError) -> Output
+    ) throws(IndexError) -> Output? {
         guard access(path, F_OK) == 0 else { return nil }
-        return try whole(body) ?? nil
+        return try whole(patience, body) ?? nil
     }
 
     /// Works on the file, which is made when there is none; again on an empty one when it is damaged.
-    func writing<Output>(_ body: (IndexDatabase) throws(IndexError) -> Output) throws(IndexError) -> Output {
-        if let output = try whole(body) { return output }
-        return try body(try open())
+    func writing<Output>(
+        patience: Int32 = IndexDatabase.patience, _ body: (IndexDatabase) throws(IndexError) -> Output
+    ) throws(IndexError) -> Output {
+        if let output = try whole(patience, body) { return output }
+        return try body(try open(patience))
     }
 
     /// What the work gives; nil when the file is damaged: then it is gone.
-    private func whole<Output>(_ body: (IndexDatabase) throws(IndexError) -> Output) throws(IndexError) -> Output? {
+    private func whole<Output>(
+        _ patience: Int32, _ body: (IndexDatabase) throws(IndexError) -> Output
+    ) throws(IndexError) -> Output? {
         do throws(IndexError) {
-            return try body(try open())
+            return try body(try open(patience))
         } catch {
             guard error.isDamaged else { throw error }
             for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
@@ -92,9 +79,9 @@ public struct NoteIndex: Sendable {
         }
     }
 
-    private func open() throws(IndexError) -> IndexDatabase {
+    private func open(_ patience: Int32) throws(IndexError) -> IndexDatabase {
         try makeFile()
-        let database = try IndexDatabase(path: path)
+        let database = try IndexDatabase(path: path, patience: patience)
         try IndexSchema.prepare(database, path: path)
         return database
     }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Glibc
 
 /// The folder of a keystore, held open: whatever is done to its path meanwhile, the files are those of one folder.
@@ -179,7 +180,7 @@ extension KeyFolder {
         let file = openat(descriptor, draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.failure(.unwritable, "write \(path)/\(target)") }
         // The umask may have taken rights away from the owner too.
-        let isWritten = fchmod(file, 0o600) == 0 && Self.write(bytes, to: file) && fsync(file) == 0
+        let isWritten = fchmod(file, 0o600) == 0 && Descriptor.write(bytes, to: file) && fsync(file) == 0
         let code = errno
         close(file)
         guard isWritten, renameat(descriptor, draft, descriptor, target) == 0 else {
@@ -196,17 +197,6 @@ extension KeyFolder {
         }
         defer { flock(descriptor, LOCK_UN) }
         return try body()
-    }
-
-    private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 
     private static func failure(

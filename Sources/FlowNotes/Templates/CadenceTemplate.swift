@@ -65,12 +65,14 @@ public struct CadenceTemplate: Sendable, Hashable {
     public static let notepadHealth = CadenceTemplate("notepad_health", PackageResources.notepad_health_cdc)
     /// Bytes stored and bytes that may be stored. Arguments: address.
     public static let accountStorage = CadenceTemplate("account_storage", PackageResources.account_storage_cdc)
+    /// What a transaction may cost, and what its payer stores. Arguments: payer, effort.
+    public static let costs = CadenceTemplate("costs", PackageResources.costs_cdc)
 
     /// All of them.
     public static let all = [
         notepadManager, addNote, addNotes, editNote, deleteNotes, dropNotepad, publishNotepad, createAccount, addKey,
         revokeKey,
         deployContract, removeContract, transferFlow, notes, notesPage, note, notepad,
-        notepadHealth, accountStorage,
+        notepadHealth, accountStorage, costs,
     ]
 }

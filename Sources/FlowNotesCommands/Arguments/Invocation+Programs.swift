@@ -20,6 +20,7 @@ extension Invocation {
     func program(for verb: String) throws -> PreparedProgram {
         let words = command.arguments
         let file = try CadenceFile.read([words.first ?? "-"], self)[0]
+        try requireKind(of: file, verb)
         let configuration = try configuration()
         let arguments = ProgramArguments(of: file, command: "\(Product.name) \(verb)") { name in
             guard configuration.accountNames.contains(name) else { return nil }
@@ -30,5 +31,15 @@ extension Invocation {
         return PreparedProgram(
             file: file, source: Array(source.utf8),
             arguments: values.map { JSONCadence.encode($0, form: .argument) })
+    }
+
+    /// A transaction is no script, and the other way round.
+    private func requireKind(of file: CadenceFile, _ verb: String) throws {
+        let (wanted, other): (ProgramOutline.Kind, String) =
+            verb == "script" ? (.script, "tx send") : (.transaction, "script")
+        guard let kind = file.outline?.kind, kind != wanted, [.script, .transaction].contains(kind) else { return }
+        throw CommandFailure(
+            .usage, "not_a_\(wanted)", "\(file.name) is \(file.title), not a \(wanted)",
+            hint: "\(Product.name) \(other) \(ShellText.quoted(file.name))")
     }
 }

@@ -62,17 +62,20 @@ struct ProgramArguments {
         if Self.isDocument(text) || Self.namesType(text, type) {
             return try ArgumentText.value(text, position: position)
         }
+        let reason: String
         do {
-            return try ArgumentText.decode(
-                Array(try ArgumentReader.json(text, as: type, names: names).utf8), "argument \(position + 1)")
+            return try JSONCadence.decode(
+                Array(try ArgumentReader.json(text, as: type, names: names).utf8), form: .argument)
         } catch let problem as ArgumentReader.Problem {
-            throw CommandFailure(
-                .usage, "usage",
-                "argument \(position + 1), \(parameter.name), is no \(parameter.type): \(problem.message)",
-                hint: type.isTypeable
-                    ? "write it like \(ShellText.quoted(type.example)), or as JSON-Cadence"
-                    : "give it as JSON-Cadence, {\"type\":…,\"value\":…}")
+            reason = problem.message
+        } catch let error as CadenceError {
+            reason = error.message
         }
+        throw CommandFailure(
+            .usage, "usage", "argument \(position + 1), \(parameter.name), is no \(parameter.type): \(reason)",
+            hint: type.isTypeable
+                ? "write it like \(ShellText.quoted(type.example)), or as JSON-Cadence"
+                : "give it as JSON-Cadence, {\"type\":…,\"value\":…}")
     }
 
     /// Whether a text is a JSON-Cadence object rather than a dictionary or a text in braces.

@@ -23,7 +23,7 @@ extension CommandSpec {
 
     private static let ofArguments: [String: Completing] = [
         "FILE": .files, "ACCOUNT": .named(KnownWords.accounts), "SELECTOR": .named(KnownWords.notes),
-        "NAME": .named(KnownWords.keys),
+        "NAME": .named(KnownWords.keys), "KEY": .named(KnownWords.keys),
     ]
 
     private static let ofOptions: [String: Completing] = [

@@ -2,33 +2,46 @@ internal import Cadence
 internal import CommandKit
 internal import FlowNotes
 
-/// The names that files on this machine know, for completions: no network is asked, and nothing fails.
+/// The names that files on this machine know, for completions: no network is asked, no chain is opened, and nothing
+/// fails.
 struct KnownWords {
     static let accounts = "accounts"
     static let keys = "keys"
     static let networks = "networks"
     static let notes = "notes"
+    static let settings = "settings"
 
-    private let environment: [String: String]
+    let environment: [String: String]
+    /// What stands on the command line, by the long names of flags.
+    let options: [String: String]
+    /// The network that is used when none is asked for.
+    let defaultNetwork: String
 
-    init(_ environment: [String: String]) { self.environment = environment }
-
-    /// The words of a kind.
-    func words(_ kind: String) -> [Completion] {
+    /// The words of a kind that begin with a text.
+    func words(_ kind: String, _ prefix: String) -> [Completion] {
         switch kind {
         case Self.accounts: accountWords + keyWords
         case Self.keys: keyWords
         case Self.networks: networkWords
+        case Self.notes: noteWords(prefix)
+        case Self.settings: SettingRow.names.map { Completion($0) }
         default: []
         }
     }
 
-    private var configuration: Configuration? {
-        guard let file = environment["FLOWNOTES_CONFIG"], !file.isEmpty else {
+    /// The value of a flag, or of its variable.
+    func value(_ option: String, _ variable: String) -> String? {
+        [options[option], environment[variable]].compactMap(\.self).first { !$0.isEmpty }
+    }
+
+    var configuration: Configuration? {
+        guard let file = value("config-path", "FLOWNOTES_CONFIG") else {
             return try? Configuration.load(environment: environment)
         }
         return try? Configuration.load(files: [file], environment: environment)
     }
+
+    var keystore: Keystore? { Folders.data(environment).map { Keystore(folder: $0 + "/keys") } }
 
     private var accountWords: [Completion] {
         guard let configuration else { return [] }
@@ -38,8 +51,7 @@ struct KnownWords {
     }
 
     private var keyWords: [Completion] {
-        guard let folder = Folders.data(environment) else { return [] }
-        return ((try? Keystore(folder: folder + "/keys").names()) ?? []).map { Completion($0, help: "a key") }
+        ((try? keystore?.names()) ?? []).map { Completion($0, help: "a key") }
     }
 
     private var networkWords: [Completion] {
@@ -51,11 +63,11 @@ struct KnownWords {
 extension CommandLineTool {
     /// Answers a shell that asks what can stand where the cursor is; see `CompletionScript.request`.
     static func complete(
-        _ words: [String], _ parser: CommandParser, _ environment: [String: String], _ streams: StandardStreams
+        _ words: [String], _ parser: CommandParser, _ environment: [String: String], _ streams: StandardStreams,
+        defaultNetwork: String
     ) {
-        let known = KnownWords(environment)
-        let answer = CompletionEngine(parser).answer(words.dropLast(), words.last ?? "") { kind, _ in
-            known.words(kind)
+        let answer = CompletionEngine(parser).answer(words.dropLast(), words.last ?? "") { kind, prefix, options in
+            KnownWords(environment: environment, options: options, defaultNetwork: defaultNetwork).words(kind, prefix)
         }
         if answer.listsFiles { return streams.output.write(":files\n") }
         // A name out of a file must not be more than one line to the shell.

@@ -23,7 +23,8 @@ public struct CommandLineTool: Sendable {
         arguments: [String], notText: Int? = nil, environment: [String: String], streams: StandardStreams
     ) async -> Int32 {
         if arguments.first == CompletionScript.request {
-            Self.complete(Array(arguments.dropFirst()), parser, environment, streams)
+            Self.complete(
+                Array(arguments.dropFirst()), parser, environment, streams, defaultNetwork: services.defaultNetwork)
             return ExitCode.done.rawValue
         }
         do throws(UsageError) {
@@ -57,7 +58,7 @@ public struct CommandLineTool: Sendable {
             command, try Preferences.load(environment), defaultNetwork: services.defaultNetwork)
         let reporter = Reporter(
             streams: streams, format: settings.format.value, verbosity: settings.verbosity, color: settings.color.value,
-            environment: environment)
+            environment: environment, endsWithZero: settings.endsWithZero)
         return Invocation(
             command: command, settings: settings, environment: environment, reporter: reporter, services: services)
     }

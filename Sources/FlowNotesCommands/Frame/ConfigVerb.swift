@@ -14,7 +14,7 @@ enum ConfigVerb {
             Verb(
                 CommandSpec(
                     "get", summary: "Show the value of a setting.",
-                    arguments: [ArgumentSpec("NAME", help: "The setting")],
+                    arguments: [ArgumentSpec("NAME", help: "The setting", completes: .named(KnownWords.settings))],
                     examples: [.init("\(Product.name) config get host --network testnet")]),
                 run: get),
             Verb(
@@ -24,7 +24,9 @@ enum ConfigVerb {
                         + "belong to the network in force.",
                     options: [OptionSpec("unset", help: "Take the value away")],
                     arguments: [
-                        ArgumentSpec("NAME", help: "One of \(names(Preference.all.map(\.name)))"),
+                        ArgumentSpec(
+                            "NAME", help: "One of \(names(Preference.all.map(\.name)))",
+                            completes: .words(Preference.all.map(\.name))),
                         ArgumentSpec("VALUE", isRequired: false, help: "The value"),
                     ],
                     examples: [
@@ -40,7 +42,7 @@ enum ConfigVerb {
         invocation.reporter.result(
             text: {
                 let columns: [TextTable.Column] = [
-                    .init(title: "SETTING"), .init(title: "VALUE", isFlexible: true), .init(title: "ORIGIN"),
+                    .init(title: "SETTING"), .init(title: "VALUE"), .init(title: "ORIGIN"),
                 ]
                 let table = TextTable(columns: columns, rows: rows.map { [$0.name, $0.shown ?? "-", $0.origin] })
                 return table.render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
@@ -57,7 +59,10 @@ enum ConfigVerb {
         guard let value = row.value else {
             throw CommandFailure(
                 .notFound, "not_set", "\(name) is not set",
-                hint: Preference.named(name).map { "\(Product.name) config set \($0.name) VALUE" })
+                hint: Preference.named(name).map { preference in
+                    "\(Product.name) config set \(preference.name) VALUE"
+                        + (preference.isOfNetwork ? invocation.nodeFlags : "")
+                })
         }
         invocation.reporter.result(text: { value }, plain: { value }, json: { row.json })
     }

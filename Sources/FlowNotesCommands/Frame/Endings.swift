@@ -9,6 +9,9 @@ final class Endings: Sendable {
     /// Adds something to do.
     func add(_ ending: @escaping @Sendable () -> Void) { held.withLock { $0.append(ending) } }
 
+    /// Adds something to do before all else, which the run may be killed in: it is then taken up again.
+    func addFirst(_ ending: @escaping @Sendable () -> Void) { held.withLock { $0.insert(ending, at: 0) } }
+
     /// Does it all, once.
     func run() {
         let endings = held.withLock { held in

@@ -48,7 +48,8 @@ extension Invocation {
     private func isPossible(_ address: Address, on chain: Chain) -> Bool {
         if chain.isValid(address) { return true }
         // Small numbers are the addresses of an emulator started with simple addresses.
-        return chain == .emulator && Chain.monotonicEmulator.isValid(address) && Chain.chains(of: address).isEmpty
+        return chain == .emulator && settings.network.value != Services.localNetwork
+            && Chain.monotonicEmulator.isValid(address) && Chain.chains(of: address).isEmpty
     }
 
     /// The address of an account whose data are read: of the one given, else of the one that signs.
@@ -74,11 +75,13 @@ extension Invocation {
 
     /// The account of `--signer`, or the default one of the network; throws when there is none, and when its address
     /// cannot be of the network.
-    func signer() throws -> SignerChoice {
+    ///
+    /// It is the wallet's while somebody is signed in with one, unless another is named or `orWallet` is false.
+    func signer(orWallet: Bool = true) throws -> SignerChoice {
         _ = try network()
         let configuration = try configuration()
         let network = settings.network.value
-        if let wallet = try walletChoice() { return try checked(wallet, network) }
+        if orWallet, let wallet = try walletChoice() { return try checked(wallet, network) }
         if let stored = try storedSigner() { return try checked(stored, network) }
         guard let name = settings.signer?.value ?? configuration.defaultAccountName(on: network) else {
             let names = configuration.accountNames

@@ -22,6 +22,7 @@ extension Invocation {
     ///
     /// Throws `CancellationError` when Ctrl-C ends the question.
     func ask(_ prompt: String) throws -> String? {
+        reporter.clearStatus()
         streams.error.write(prompt)
         if let line = streams.input.readLine() { return line }
         // The cursor still stands behind the question.

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import FlowNotes
 
 extension Invocation {
@@ -6,6 +7,12 @@ extension Invocation {
     func naming(_ failure: CommandFailure) -> CommandFailure {
         if failure.code == "unknown_contract", failure.message.contains(CadenceTemplate.notepadManager.name) {
             return sayingHowToDeploy(failure)
+        }
+        if failure.code == "not_found", let height = command.integer("at-height") {
+            return failure.naming(height, self)
+        }
+        if failure.code == "unknown_name", services.embeddedChain != nil {
+            return failure.naming(Services.localNetwork)
         }
         guard failure.code == "network", settings.host == nil, let url = try? hostSetting()?.value else {
             return failure
@@ -24,5 +31,25 @@ extension Invocation {
         return CommandFailure(
             failure.exitCode, failure.code, failure.message,
             hint: "\(Product.name) deploy\(save)\(nodeFlags)   # or, if it is deployed already: --contract 0xADDRESS")
+    }
+}
+
+extension CommandFailure {
+    /// The failure of a node that has no such block, or does not keep its state.
+    fileprivate func naming(_ height: Int64, _ invocation: Invocation) -> CommandFailure {
+        CommandFailure(
+            exitCode, code,
+            "there is no block \(height) on \(invocation.settings.network.value), or the node does not keep it",
+            hint: "\(Product.name) block\(invocation.nodeFlags)   # shows the newest")
+    }
+
+    /// The failure with a network among the known ones that no file knows of.
+    fileprivate func naming(_ network: String) -> CommandFailure {
+        var named = self
+        let known = "known networks: "
+        if let hint, hint.hasPrefix(known), !hint.contains(network) {
+            named.hint = known + network + ", " + hint.dropFirst(known.count)
+        }
+        return named
     }
 }

@@ -13,12 +13,14 @@ struct Invocation: Sendable {
     /// The environment.
     let environment: [String: String]
     /// Where results, notes and warnings go.
-    let reporter: Reporter
+    private(set) var reporter: Reporter
     let services: Services
     /// What is done when the result has been told.
-    let endings: Endings
+    private(set) var endings: Endings
     /// The passphrase given for this run, and the keys it has opened.
     let secrets: RunSecrets
+    /// Told how a transaction of this run gets on, beside the reporter.
+    private(set) var onSubmission: @Sendable (SubmissionEvent) -> Void = { _ in }
     private let loaded = Lazy<Configuration>()
     private let fromFiles = Lazy<Configuration>()
     private let embedded = Lazy<EmbeddedChain>()
@@ -36,6 +38,16 @@ struct Invocation: Sendable {
         self.services = services
         self.endings = endings
         self.secrets = secrets
+    }
+
+    /// The same run once more, over the same connections and with the same keys, which tells its things elsewhere and
+    /// has endings of its own.
+    func anew(
+        _ reporter: Reporter, onSubmission: @escaping @Sendable (SubmissionEvent) -> Void
+    ) -> Invocation {
+        var copy = self
+        (copy.reporter, copy.endings, copy.onSubmission) = (reporter, Endings(), onSubmission)
+        return copy
     }
 
     /// The standard streams.

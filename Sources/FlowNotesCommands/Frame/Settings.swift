@@ -28,6 +28,8 @@ struct Settings: Sendable {
     /// The name of the account that signs.
     private(set) var signer: Setting<String>?
     let format: Setting<OutputFormat>
+    /// Whether lines of the plain result end with a zero byte instead of a newline.
+    let endsWithZero: Bool
     let verbosity: Reporter.Verbosity
     let color: Setting<TextStyler.Mode>
     /// The editor that the person has set; flags and `FLOWNOTES_EDITOR` come before it.
@@ -65,6 +67,7 @@ extension Settings {
         configurationFiles = command.has("config-path") ? command.texts("config-path") : nil
         signer = Self.setting(command, "signer") ?? preferences["signer", on: network.value]
         format = try Self.format(command, preferences)
+        endsWithZero = command.flag("print0")
         verbosity = command.flag("quiet") ? .quiet : command.flag("verbose") ? .verbose : .normal
         color = Self.choice(command, preferences, "color", .auto)
         editor = preferences["editor", on: ""]
@@ -108,13 +111,14 @@ extension Settings {
     private static func format(
         _ command: ParsedCommand, _ preferences: Preferences
     ) throws(CommandFailure) -> Setting<OutputFormat> {
-        guard command.flag("json") else { return choice(command, preferences, "output", .text) }
-        if let text = setting(command, "output"), text.origin == .flag("output"),
-            text.value != OutputFormat.json.rawValue
-        {
-            throw contradiction("--json", "--output \(text.value)")
+        let isZero = command.flag("print0")
+        guard command.flag("json") || isZero else { return choice(command, preferences, "output", .text) }
+        if command.flag("json"), isZero { throw contradiction("--print0", "--json") }
+        let (flag, format): (String, OutputFormat) = isZero ? ("print0", .plain) : ("json", .json)
+        if let text = setting(command, "output"), text.origin == .flag("output"), text.value != format.rawValue {
+            throw contradiction("--\(flag)", "--output \(text.value)")
         }
-        return Setting(value: .json, origin: .flag("json"))
+        return Setting(value: format, origin: .flag(flag))
     }
 
     private static func timeout(

@@ -19,14 +19,19 @@ extension CommandFailure {
         case let error as KeystoreError: self.init(keystore: error)
         case let error as AccessError: self.init(access: error)
         case let error as HTTPError: self.init(http: error)
-        case let error as CryptoError: self.init(.key, "unusable_key", error.message)
+        case let error as CryptoError:
+            self.init(
+                .key, "unusable_key", error.message, hint: "\(Product.name) keys list   # or another key by --signer")
         case let error as FlowError: self.init(flow: error)
         case let error as WalletError: self.init(wallet: error)
         case let error as Outbox.Failure:
             self.init(
                 .failure, "outbox", "\(error); nothing was sent",
                 hint: "the folder holds what was signed; XDG_STATE_HOME says where else it can be")
-        case let error as CadenceError: self.init(.failure, "unreadable_value", "\(error)")
+        case let error as CadenceError:
+            self.init(
+                .failure, "unreadable_value", "\(error)",
+                hint: "check that --contract is NotepadManager, and that the node is of the network that is meant")
         case is CancellationError: self.init(.interrupted, "interrupted", "interrupted")
         default: self.init(.failure, "failure", "\(error)")
         }
@@ -39,10 +44,14 @@ extension CommandFailure {
             self.init(
                 .key, "unusable_key", "\(error)", hint: "\(Product.name) accounts show   # what the chain has")
         case .missingSignature, .missingProposalSignature, .payerHasSigned, .payerSignsLast:
-            self.init(.key, "missing_signature", "\(error)")
+            self.init(
+                .key, "missing_signature", "\(error)", hint: "\(Product.name) tx sign FILE   # as that account")
         case .sequenceNumber, .expiredReferenceBlock, .unknownReferenceBlock:
-            self.init(.transactionFailed, "would_be_refused", "\(error)")
-        default: self.init(.usage, "invalid_transaction", "\(error)")
+            self.init(
+                .transactionFailed, "would_be_refused", "\(error)", hint: "it was not sent; build and sign it anew")
+        default:
+            self.init(
+                .usage, "invalid_transaction", "\(error)", hint: "\(Product.name) tx decode FILE   # what it has")
         }
     }
 
@@ -77,14 +86,14 @@ extension CommandFailure {
     private init(http error: HTTPError) {
         switch error.kind {
         case .cancelled: self.init(.interrupted, "interrupted", "interrupted")
-        case .invalidRequest: self.init(.usage, "invalid_request", error.message)
+        case .invalidRequest: self.init(.usage, "invalid_request", error.message, hint: "check --host")
         case .unknownHost:
             self.init(
                 .network, "network", error.message, hint: "check the network connection, and the name of the host")
         case .cannotConnect, .connectTimeout:
             self.init(
                 .network, "network", error.message, hint: "start the node, or choose another by --network or --host")
-        default: self.init(.network, "network", error.message)
+        default: self.init(.network, "network", error.message, hint: "running it again is safe")
         }
     }
 
@@ -99,7 +108,12 @@ extension CommandFailure {
                 .network, "undecided", "\(error)", hint: id.map { "\(Product.name) tx wait \($0)" }, transactionID: id)
             hintLabel = "resume"
         case .scriptFailed(let why):
-            self.init(.failure, "script_failed", "\(error)", hint: Advice.hint(for: why))
+            self.init(.failure, "script_failed", "the script failed", why)
+        case .transactionFailed(let why):
+            let subject = id.map { "transaction \($0)" } ?? "the transaction"
+            self.init(
+                .transactionFailed, "transaction_failed", "\(subject) failed and changed nothing but its fee", why,
+                transactionID: id)
         default:
             let (exitCode, code) = Self.meaning(of: error.kind)
             self.init(exitCode, code, "\(error)", hint: Self.advice(for: error.kind), transactionID: id)
@@ -109,8 +123,13 @@ extension CommandFailure {
     private static func advice(for kind: AccessError.Kind) -> String? {
         switch kind {
         case .notFound: "check the address, the id or the height, and whether it is of this network"
-        case .undecodable: "check that --host is the address of a Flow Access API"
-        default: nil
+        case .undecodable, .notAnAccessAPI: "check that --host is the address of a Flow Access API"
+        case .rateLimited, .unavailable: "wait a little and run it again, or choose another node by --host"
+        case .badRequest: "check what was given; --verbose shows more"
+        case .refused: "nothing happened and nothing was charged; mend it and run it again"
+        case .referenceTooOld, .expired: "run it again"
+        case .wrongIdentifier: "choose another node by --host"
+        case .unreachable, .undecided, .scriptFailed, .transactionFailed: nil
         }
     }
 

@@ -1,3 +1,5 @@
+internal import FlowAccess
+
 /// Why a command did not do what was asked, ready to be shown.
 struct CommandFailure: Error, Sendable, Hashable {
     /// What the process is to say when it ends.
@@ -16,6 +18,8 @@ struct CommandFailure: Error, Sendable, Hashable {
     var report = ""
     /// What programs see of each single error; empty where there is but one.
     var diagnostics: [JSONValue] = []
+    /// What the chain said, where the message has it in other words; for programs and `--verbose`.
+    var cause: ExecutionFailure?
 
     /// Creates a failure.
     init(
@@ -28,14 +32,27 @@ struct CommandFailure: Error, Sendable, Hashable {
         hintLabel = hint?.hasPrefix(Product.name + " ") == true ? "try" : "hint"
         self.transactionID = transactionID
     }
+
+    /// Creates the failure of a program on the chain: what failed, and why in words.
+    init(
+        _ exitCode: ExitCode, _ code: String, _ subject: String, _ why: ExecutionFailure, transactionID: String? = nil
+    ) {
+        let reason = ChainReason(why)
+        self.init(
+            exitCode, code, "\(subject): \(reason.words)", hint: reason.hint, transactionID: transactionID)
+        cause = why
+    }
 }
 
 extension CommandFailure {
     /// For people: a line of what, and a line of what next.
-    func text(_ styler: TextStyler, isTerminal: Bool) -> String {
+    ///
+    /// With `isDetailed`, also what the chain itself said.
+    func text(_ styler: TextStyler, isTerminal: Bool, isDetailed: Bool = false) -> String {
         let show = { (text: String) in isTerminal ? VisibleText.lines(text) : text }
         let first = report.isEmpty ? styler("error:", .red) + " " + show(message) : Self.styled(show(report), styler)
-        return first + (hint.map { "\n  \(styler(hintLabel + ":", .dim)) " + show($0) } ?? "") + "\n"
+        let detail = isDetailed ? cause.map { "\n  \(styler("cause:", .dim)) " + show("\($0)") } ?? "" : ""
+        return first + detail + (hint.map { "\n  \(styler(hintLabel + ":", .dim)) " + show($0) } ?? "") + "\n"
     }
 
     /// A report less the newline at its end.
@@ -53,6 +70,7 @@ extension CommandFailure {
             .init(name: "transaction_id", value: JSONValue(transactionID)),
             .init(name: "exit_code", value: .integer(Int(exitCode.rawValue))),
         ]
+        if let cause { members.append(.init(name: "cause", value: cause.json)) }
         if !diagnostics.isEmpty { members.append(.init(name: "diagnostics", value: .array(diagnostics))) }
         return ["error": .object(members)]
     }

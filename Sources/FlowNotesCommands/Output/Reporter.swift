@@ -16,18 +16,29 @@ final class Reporter: Sendable {
     /// The streams.
     let streams: StandardStreams
     private let verbosity: Verbosity
+    private let endsWithZero: Bool
+    private let line: StatusLine
     private let held = Mutex<[String]>([])
 
     /// Creates a reporter.
     init(
         streams: StandardStreams, format: OutputFormat, verbosity: Verbosity = .normal,
-        color: TextStyler.Mode = .auto, environment: [String: String] = [:]
+        color: TextStyler.Mode = .auto, environment: [String: String] = [:], endsWithZero: Bool = false
     ) {
         self.streams = streams
         self.format = format
         self.verbosity = verbosity
+        self.endsWithZero = endsWithZero
+        line = StatusLine(streams, environment)
         outputStyler = TextStyler(color, streams.output, environment)
         errorStyler = TextStyler(color, streams.error, environment)
+    }
+
+    /// A reporter on the same streams that says no progress and no notes.
+    init(silencing reporter: Reporter) {
+        (streams, format, endsWithZero) = (reporter.streams, reporter.format, reporter.endsWithZero)
+        (outputStyler, errorStyler, line) = (reporter.outputStyler, reporter.errorStyler, reporter.line)
+        verbosity = .quiet
     }
 
     // MARK: The result
@@ -41,7 +52,7 @@ final class Reporter: Sendable {
     ) rethrows {
         switch format {
         case .text: write(try text())
-        case .plain: write(try plain())
+        case .plain: writePlain(try plain())
         case .json: write(encode(try json()))
         case .jsonl:
             if case .array(let elements) = try json() {
@@ -53,13 +64,23 @@ final class Reporter: Sendable {
     }
 
     /// Writes bytes to stdout as they are.
-    func verbatim(_ bytes: [UInt8]) { streams.output.write(bytes) }
+    func verbatim(_ bytes: [UInt8]) {
+        line.clear()
+        streams.output.write(bytes)
+    }
 
     /// A text by a stranger, fit for stdout: control characters are shown when it is a terminal.
     func shown(_ text: String) -> String { streams.output.isTerminal ? VisibleText.lines(text) : text }
 
+    private func writePlain(_ text: String) {
+        guard endsWithZero, !text.isEmpty else { return write(text) }
+        let lines = text.utf8.map { $0 == UInt8(ascii: "\n") ? 0 : $0 }
+        verbatim(lines.last == 0 ? lines : lines + [0])
+    }
+
     private func write(_ text: String) {
         guard !text.isEmpty else { return }
+        line.clear()
         streams.output.write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
     }
 
@@ -73,6 +94,19 @@ final class Reporter: Sendable {
     func progress(_ line: String) {
         if verbosity != .quiet, !format.isJSON { say(visible(line)) }
     }
+
+    /// Says how work gets on in the one line of the terminal that is written over; elsewhere, nothing or `otherwise`, a
+    /// line for a change that matters.
+    func status(_ text: String, otherwise: String? = nil) {
+        if verbosity == .quiet || format.isJSON { return }
+        if line.isOn { line.show(text) } else if let otherwise { progress(otherwise) }
+    }
+
+    /// Takes that line away: the work is done, or somebody else writes.
+    func clearStatus() { line.clear() }
+
+    /// Whether there is such a line.
+    var hasStatus: Bool { line.isOn && verbosity != .quiet && !format.isJSON }
 
     /// Says what a person ought to know beside the result, `no notes`.
     func note(_ line: String) {
@@ -94,6 +128,7 @@ final class Reporter: Sendable {
 
     /// Says what was held back, now that the command has succeeded.
     func finish() {
+        line.clear()
         for line in held.withLock({ lines in
             defer { lines = [] }; return lines
         }) { say(line) }
@@ -101,10 +136,15 @@ final class Reporter: Sendable {
 
     /// Says why the command failed: the one thing on stderr in JSON formats.
     func fail(_ failure: CommandFailure) {
+        line.clear()
+        // The terminal has shown ^C, and the cursor stands behind it.
+        if failure.exitCode == .interrupted, streams.error.isTerminal { streams.error.write("\r") }
         if format.isJSON {
             streams.error.write(JSONText(escapesControls: streams.error.isTerminal).encode(failure.json) + "\n")
         } else {
-            streams.error.write(failure.text(errorStyler, isTerminal: streams.error.isTerminal))
+            streams.error.write(
+                failure.text(
+                    errorStyler, isTerminal: streams.error.isTerminal, isDetailed: verbosity == .verbose))
         }
     }
 
@@ -117,7 +157,10 @@ final class Reporter: Sendable {
         }
     }
 
-    private func say(_ line: String) { streams.error.write(line + "\n") }
+    private func say(_ text: String) {
+        line.clear()
+        streams.error.write(text + "\n")
+    }
 
     private func visible(_ text: String) -> String { streams.error.isTerminal ? VisibleText.lines(text) : text }
 }

@@ -14,15 +14,15 @@ enum Timestamp {
         return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2)) \(clock(second))"
     }
 
-    /// The date of the proleptic Gregorian calendar and the second of the day.
-    ///
-    /// Source: H. Hinnant, "chrono-compatible low-level date algorithms"; years begin in March so that the leap day
-    /// is their last.
     /// A time of a block, to the second.
     static func text(_ date: Date) -> String {
         rfc3339(unixSeconds: Int64(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0)
     }
 
+    /// The date of the proleptic Gregorian calendar and the second of the day.
+    ///
+    /// Source: H. Hinnant, "chrono-compatible low-level date algorithms"; years begin in March so that the leap day
+    /// is their last.
     private static func parts(_ unixSeconds: Int64) -> (year: Int64, month: Int64, day: Int64, second: Int64) {
         let secondOfDay = ((unixSeconds % 86_400) + 86_400) % 86_400
         let days = unixSeconds / 86_400 - (unixSeconds % 86_400 < 0 ? 1 : 0) + 719_468

@@ -13,6 +13,11 @@ enum ActResult: Sendable {
     case sent(Identifier)
     /// It was only shown.
     case shown
+
+    /// Whether it is on the chain.
+    var isDone: Bool {
+        if case .succeeded = self { true } else { false }
+    }
 }
 
 /// One transaction from the command line: signed, written down, sent, waited for, and told truthfully.
@@ -54,12 +59,15 @@ struct Act: Sendable {
     func run() async throws -> ActResult {
         if invocation.settings.explains { invocation.reporter.note(try explanation()) }
         if invocation.settings.isDryRun {
-            DryRun(invocation, try await signed(), program: program).show()
+            let transaction = try await signed()
+            let cost = await invocation.cost(payer: transaction.payer, gasLimit: transaction.gasLimit)
+            DryRun(invocation, transaction, program: program, cost: cost).show()
             if case .plan(let plan) = work, plan.asksPerson {
                 invocation.reporter.note("the wallet was not asked: its signature will change the id")
             }
             return .shown
         }
+        if invocation.settings.explains, let cost = await cost() { cost.lines.forEach(invocation.reporter.note) }
         if outbox == nil { invocation.reporter.warn(Self.noOutbox) }
         if let outbox, let resumed = try await EarlierRuns(invocation, work, client, outbox, queued: queued).settle() {
             return resumed
@@ -89,6 +97,16 @@ struct Act: Sendable {
         }
     }
 
+    private func cost() async -> CostEstimate? {
+        switch work {
+        case .plan(let plan):
+            guard let payer = plan.payers.first?.address else { return nil }
+            return await invocation.cost(payer: payer, gasLimit: plan.gasLimit)
+        case .signed(let transaction):
+            return await invocation.cost(payer: transaction.payer, gasLimit: transaction.gasLimit)
+        }
+    }
+
     private static let noOutbox =
         "neither XDG_STATE_HOME nor HOME says where to write down what is signed; if this run does not end well, look "
         + "the transaction up before running it again"
@@ -98,7 +116,7 @@ struct Act: Sendable {
         guard case .plan(let plan) = work else { return "the same with flow-cli: flow transactions send-signed FILE" }
         return Explanation(
             plan, program: program, network: settings.network.value, signer: try invocation.signer().account.name,
-            url: try invocation.hostSetting()?.value ?? settings.network.value, command: flowCommand
+            url: try invocation.hostSetting()?.value, command: flowCommand
         ).text
     }
 
@@ -147,12 +165,22 @@ struct Act: Sendable {
             invocation.reporter.progress("transaction \(transaction.id)")
         case .sent: held.state.withLock { $0.isSent = true }
         case .reached(let status):
-            invocation.reporter.detail("transaction is \(status.name.lowercased())")
+            tell(status)
         case .signingAgain(let why):
             held.settle()
             held.state.withLock { $0 = Progress() }
             invocation.reporter.progress("signing again: \(why)")
         }
+        invocation.onSubmission(event)
+    }
+
+    /// That it is under way its id has told, that it is sealed the result will tell.
+    private func tell(_ status: TransactionStatus) {
+        let text = "transaction is \(status.name.lowercased())"
+        guard invocation.settings.verbosity != .verbose else { return invocation.reporter.detail(text) }
+        guard [.pending, .finalized, .executed].contains(status) else { return }
+        let end = invocation.settings.wait == .executed ? "execution" : "seal"
+        invocation.reporter.status("\(text); waiting for its \(end)", otherwise: status == .pending ? nil : text)
     }
 
     private func entry(_ transaction: Transaction) throws -> OutboxEntry {

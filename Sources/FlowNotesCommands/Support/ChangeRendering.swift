@@ -14,8 +14,8 @@ extension FeedChange {
         ]
     }
 
-    /// The change on one line for people; a long title is cut.
-    func line(_ styler: TextStyler) -> String {
+    /// The change on one line for people, of at most so many columns; a long title is cut.
+    func line(_ styler: TextStyler, width: Int? = nil) -> String {
         let word = name.rawValue + String(repeating: " ", count: max(0, 7 - name.rawValue.utf8.count))
         let color: TextStyle =
             switch name {
@@ -26,8 +26,8 @@ extension FeedChange {
             }
         var what = noteID.map { "#\($0)" } ?? "the notepad"
         if let title, !title.isEmpty { what += " " + VisibleText.line(String(title.prefix(200))) }
-        return [
-            styler(Timestamp.text(timestamp), .dim), styler(word, color), what, styler("block \(height)", .dim),
-        ].joined(separator: "  ")
+        let (time, place) = (Timestamp.text(timestamp), "block \(height)")
+        if let width { what = DisplayWidth.cut(what, to: max(20, width - time.count - word.count - place.count - 6)) }
+        return [styler(time, .dim), styler(word, color), what, styler(place, .dim)].joined(separator: "  ")
     }
 }

@@ -160,7 +160,7 @@ struct EarlierRuns: Sendable {
             invocation.reporter.note("\(subject) succeeded")
             // Those who asked for it have not heard of it: asked once more, they get its result.
             return entry.queued == nil ? hold.markTold() : hold.remove(isDone: true)
-        case .failed(_, let why): invocation.reporter.warn("\(subject) failed: \(why)")
+        case .failed(_, let why): invocation.reporter.warn("\(subject) failed: \(ChainReason(why).words)")
         case .refused(let why): invocation.reporter.warn("\(subject) was refused, nothing happened: \(why)")
         case .expired: invocation.reporter.warn("\(subject) expired; nothing happened")
         case .pending(let status):

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CommandKit
 internal import FlowNotes
 internal import Glibc
@@ -104,9 +105,9 @@ struct Draft: Sendable {
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         original = text
         let bytes = Array((text + (text.isEmpty ? "" : "\n")).utf8)
-        let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        let isWritten = Descriptor.write(bytes, to: descriptor)
         close(descriptor)
-        guard count == bytes.count else {
+        guard isWritten else {
             unlink(path)
             throw CommandFailure(.failure, "no_draft", "cannot write all of the note to \(path)")
         }

@@ -8,13 +8,13 @@ struct Explanation {
     private let program: String
     private let network: String
     private let signer: String
-    private let url: String
+    private let url: String?
     private let command: String?
 
-    /// Creates an explanation; `command` is flow-cli's own command for the act, without network and signer, where it
-    /// has one.
+    /// Creates an explanation; `url` is nil for the embedded chain, `command` is flow-cli's own command for the act,
+    /// without network and signer, where it has one.
     init(
-        _ plan: TransactionPlan, program: String, network: String, signer: String, url: String, command: String? = nil
+        _ plan: TransactionPlan, program: String, network: String, signer: String, url: String?, command: String? = nil
     ) {
         self.command = command
         self.plan = plan
@@ -26,13 +26,15 @@ struct Explanation {
 
     /// Lines for a shell.
     var text: String {
-        """
-        the same with flow-cli and curl:
-          \(flow)
-          curl -s \(ShellText.quoted(url + "/v1/blocks?height=sealed"))
-          curl -s \(ShellText.quoted(url + "/v1/accounts/\(plan.proposer.address.hex)?expand=keys"))
-          curl -s -H 'Content-Type: application/json' --data @signed.json \(ShellText.quoted(url + "/v1/transactions"))
-        """
+        let start = url == nil ? "\n  \(Product.name) chain   # serves the embedded chain to other tools" : ""
+        let url = url ?? "http://127.0.0.1:8888"
+        return """
+            the same with flow-cli and curl:\(start)
+              \(flow)
+              curl -s \(ShellText.quoted(url + "/v1/blocks?height=sealed"))
+              curl -s \(ShellText.quoted(url + "/v1/accounts/\(plan.proposer.address.hex)?expand=keys"))
+              curl -s -H 'Content-Type: application/json' --data @signed.json \(ShellText.quoted(url + "/v1/transactions"))
+            """
     }
 
     private var flow: String {

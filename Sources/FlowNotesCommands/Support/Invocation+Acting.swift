@@ -12,8 +12,10 @@ extension Invocation {
     var chain: Chain? { settings.host == nil ? Self.chains[settings.network.value] : nil }
 
     /// The signing account with its key, read now.
-    func keySigner() throws -> KeySigner {
-        let choice = try signer()
+    ///
+    /// Without `orWallet` it is as if nobody were signed in with a wallet.
+    func keySigner(orWallet: Bool = true) throws -> KeySigner {
+        let choice = try signer(orWallet: orWallet)
         let key = try privateKey(of: choice.account)
         reporter.detail("signing as \(choice.description), key \(choice.account.keyIndex)")
         return KeySigner(

@@ -17,4 +17,17 @@ extension Invocation {
             network: settings.network.value, host: try hostSetting()?.value ?? "",
             contract: try notepad.contracts.address(of: CadenceTemplate.notepadManager.name), owner: notepad.owner)
     }
+
+    /// Keeps in mind, for completions, which notes there are; after the result has been told, and whether it works or
+    /// not.
+    func remember(_ names: NoteNames, of notepad: Notepad) {
+        guard let index = try? noteIndex(), let place = try? place(of: notepad) else { return }
+        let isOwn = (try? signer().account.address) == notepad.owner
+        endings.addFirst { try? index.remember(names, in: place, isOwn: isOwn) }
+    }
+
+    /// The same of the signer's own notepad.
+    func remember(_ names: NoteNames) {
+        if let notepad = try? notepad() { remember(names, of: notepad) }
+    }
 }

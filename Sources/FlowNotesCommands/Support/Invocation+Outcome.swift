@@ -27,8 +27,8 @@ extension Invocation {
         if case .failed(let result, let why) = outcome {
             let block = await height(of: result, client).map { " in block \($0)" } ?? ""
             return CommandFailure(
-                .transactionFailed, "transaction_failed", "transaction \(id) failed\(block): \(why)",
-                hint: Advice.hint(for: why), transactionID: "\(id)")
+                .transactionFailed, "transaction_failed", "transaction \(id) failed\(block)", why,
+                transactionID: "\(id)")
         }
         do throws(AccessError) {
             _ = try outcome.success(of: id)

@@ -8,14 +8,14 @@ struct SecretFile {
     /// Whether others may read it.
     let isWide: Bool
 
-    /// Reads it; `what` names the secret in errors, which repeat the path only when it is none itself.
-    init(_ path: String, _ what: String, limit: Int = 65_536) throws(CommandFailure) {
+    /// Reads it; `what` names the secret in errors, which repeat the path only when it is none itself. `isSecret` is false for what anybody may know.
+    init(_ path: String, _ what: String, isSecret: Bool = true, limit: Int = 65_536) throws(CommandFailure) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.failure(path, what, String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw Self.failure(path, what, isSecret, String(cString: strerror(errno))) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-            throw Self.failure(path, what, "it is a folder")
+            throw Self.failure(path, what, isSecret, "it is a folder")
         }
         isWide = status.st_mode & S_IFMT == S_IFREG && status.st_mode & 0o077 != 0
         var bytes: [UInt8] = []
@@ -25,10 +25,12 @@ struct SecretFile {
         while true {
             let count = read(descriptor, &piece, piece.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw Self.failure(path, what, String(cString: strerror(errno))) }
+            guard count >= 0 else { throw Self.failure(path, what, isSecret, String(cString: strerror(errno))) }
             if count == 0 { break }
             bytes += piece[..<count]
-            guard bytes.count <= limit else { throw Self.failure(path, what, "it has more than \(limit) bytes") }
+            guard bytes.count <= limit else {
+                throw Self.failure(path, what, isSecret, "it has more than \(limit) bytes")
+            }
         }
         self.bytes = bytes
     }
@@ -47,10 +49,12 @@ struct SecretFile {
         return try Passphrase(utf8: line)
     }
 
-    private static func failure(_ path: String, _ what: String, _ reason: String) -> CommandFailure {
+    private static func failure(
+        _ path: String, _ what: String, _ isSecret: Bool, _ reason: String
+    ) -> CommandFailure {
         CommandFailure(
             .usage, "unreadable_file", "cannot read \(what) from \(shown(path)): \(reason)",
-            hint: "give the path of a file that holds it, and never the secret itself")
+            hint: "give the path of a file that holds it" + (isSecret ? ", and never the secret itself" : ""))
     }
 
     /// The path, unless it looks like a key or words that were given in its place.

@@ -14,6 +14,11 @@ struct TransactionDescription {
         transaction.payloadSignatures + transaction.envelopeSignatures
     }
 
+    private var signers: String {
+        if signatures.isEmpty { return "nobody yet" }
+        return signatures.map { "\($0.address) key \($0.keyIndex)" }.joined(separator: ", ")
+    }
+
     /// Who has to sign next, with its role; nil when everybody has signed.
     ///
     /// Weights are not known here: whether an account's keys suffice the chain says.
@@ -37,7 +42,7 @@ struct TransactionDescription {
             "proposer: \(key.address) key \(key.keyIndex), sequence number \(key.sequenceNumber)",
             "payer: \(transaction.payer)",
             "authorizers: " + transaction.authorizers.map(\.description).joined(separator: ", "),
-            "signed by: " + signatures.map { "\($0.address) key \($0.keyIndex)" }.joined(separator: ", "),
+            "signed by: " + signers,
             "gas limit: \(transaction.gasLimit)", "reference block: \(transaction.referenceBlock)",
             "id: \(transaction.id)",
         ]

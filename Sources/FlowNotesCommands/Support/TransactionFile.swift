@@ -33,11 +33,12 @@ enum TransactionFile {
 
     private static func transaction(_ path: String, _ invocation: Invocation) throws -> Transaction {
         let name = path == "-" ? "stdin" : path
-        var digits = try bytes(path, invocation).filter { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }[...]
+        let contents = try bytes(path, invocation)
+        var digits = contents.filter { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }[...]
         if digits.starts(with: Array("0x".utf8)) { digits = digits.dropFirst(2) }
         guard !digits.isEmpty, let rlp = Hex.decode(digits: digits) else {
             throw CommandFailure(
-                .usage, "not_a_transaction", "\(name) is no transaction: it is not hex digits",
+                .usage, "not_a_transaction", "\(name) is no transaction: it is \(kind(of: contents))",
                 hint: "give a file made by \(Product.name) tx build, tx sign, or flow transactions build --save")
         }
         do {
@@ -45,6 +46,18 @@ enum TransactionFile {
         } catch {
             throw CommandFailure(.usage, "not_a_transaction", "\(name) is no transaction: \(error)")
         }
+    }
+
+    /// What a file without hex digits seems to be.
+    private static func kind(of bytes: [UInt8]) -> String {
+        let text = String(decoding: bytes.prefix(4096), as: UTF8.self).drop(while: \.isWhitespace)
+        if text.isEmpty { return "empty" }
+        if text.hasPrefix("{") || text.hasPrefix("[") { return "JSON, not the hex digits of one" }
+        if text.hasPrefix("-----BEGIN") { return "PEM, not the hex digits of one" }
+        if ["import", "transaction", "access(all)", "//", "/*"].contains(where: text.hasPrefix) {
+            return "Cadence source, which tx build makes one of"
+        }
+        return "not hex digits"
     }
 
     /// Twice the largest transaction, and some for signatures.

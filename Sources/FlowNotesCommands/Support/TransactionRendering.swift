@@ -1,10 +1,11 @@
 internal import Cadence
 internal import Flow
 internal import FlowAccess
+internal import FlowNotes
 
 extension TransactionResult {
     /// The transaction as the command's JSON has it.
-    func json(_ id: Identifier, height: UInt64?, note: JSONValue? = nil) -> JSONValue {
+    func json(_ id: Identifier, height: UInt64?, note: JSONValue? = nil, address: Address? = nil) -> JSONValue {
         var members: [JSONValue.Member] = [
             .init(name: "id", value: .string("\(id)")),
             .init(name: "status", value: .string(status == .unknown ? "UNKNOWN" : status.name.uppercased())),
@@ -15,6 +16,7 @@ extension TransactionResult {
             .init(name: "events", value: .array(events.map(\.json))),
         ]
         if let note { members.append(.init(name: "note", value: note)) }
+        if let address { members.append(.init(name: "address", value: .string("\(address)"))) }
         return .object(members)
     }
 }
@@ -64,6 +66,17 @@ extension ActResult {
 
     /// The JSON of what was sent and not waited for.
     static func sentJSON(_ id: Identifier) -> JSONValue {
-        ["id": .string("\(id)"), "status": "PENDING", "ok": false, "error": nil]
+        [
+            "id": .string("\(id)"), "status": "PENDING", "ok": false, "error": nil, "block_id": nil,
+            "block_height": nil, "events": [],
+        ]
+    }
+
+    /// The JSON of a change that had nothing to change.
+    static func unchangedJSON(_ note: Note) -> JSONValue {
+        [
+            "id": nil, "status": nil, "ok": true, "error": nil, "block_id": nil, "block_height": nil, "events": [],
+            "note": note.json,
+        ]
     }
 }

@@ -63,6 +63,7 @@ enum AddVerb {
         let result = try await invocation.make(.add(title: title, body: body), described: "add a note")
         guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
         let noteID = try addedNote(outcome, id, invocation)
+        invocation.remember(NoteNames([(noteID, title)]))
         result.report(
             invocation, done: "added note \(noteID)", note: await invocation.noteJSON(noteID, after: outcome),
             plain: "\(noteID)")

@@ -59,7 +59,7 @@ enum BlockVerb {
             throw CommandFailure(
                 .notFound, "no_such_block",
                 "there is no block \(invocation.command.arguments[0]) on \(invocation.settings.network.value)",
-                hint: "\(Product.name) block\(invocation.nodeFlags) shows the newest")
+                hint: "\(Product.name) block\(invocation.nodeFlags)   # shows the newest")
         }
     }
 }

@@ -20,6 +20,11 @@ enum ChainOptionSpecs {
         OptionSpec(
             "ready-file", .text, valueName: "PATH", help: "A file with port and pid while connections are accepted"),
         logFormat,
+        OptionSpec("wallet", help: "Serve a wallet for development beside the chain; it signs with its first account"),
+        OptionSpec(
+            "wallet-port", .integer(0...65_535), valueName: "N",
+            help: "The wallet's port; \(WalletVerb.defaultPort), and 0 for any"),
+        WalletVerb.approveAll,
     ]
     /// All of them.
     static let all = [state] + serving

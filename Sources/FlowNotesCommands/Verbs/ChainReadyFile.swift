@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Glibc
 
 /// The file that says on which port the chain accepts connections; it is there as long as it does.
@@ -24,6 +25,6 @@ struct ChainReadyFile: Sendable {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard file >= 0 else { return false }
         defer { close(file) }
-        return Glibc.write(file, bytes, bytes.count) == bytes.count
+        return Descriptor.write(bytes, to: file)
     }
 }

@@ -2,6 +2,7 @@ internal import CommandKit
 internal import Flow
 internal import FlowCrypto
 internal import FlowDevChain
+internal import FlowNotes
 internal import HTTP
 internal import HTTPServer
 
@@ -26,18 +27,50 @@ struct ChainServing: Sendable {
         let log = log(chain)
         if let log { limits.refusal = { log.refusal($0, $1) } }
         let server = LoopbackServer(transport: log ?? chain, options: limits)
+        let wallet = try wallet(chain, accounts)
         InterruptWatch.includeTermination()
         let port = try await start(server)
         do {
+            try await wallet?.start()
             let ready = try invocation.command.text("ready-file").map { try ChainReadyFile($0, port: port) }
             defer { ready?.remove() }
-            announce(port, chain, accounts)
+            announce(port, chain, accounts, wallet)
             while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
         } catch {
+            await wallet?.stop()
             await server.stop(within: .zero)
             throw error
         }
+        await wallet?.stop()
         await server.stop()
+    }
+
+    /// The wallet of the chain's first account; nil when none is asked for.
+    private func wallet(_ chain: DevChain, _ accounts: [DevAccount]) throws -> WalletServing? {
+        let command = invocation.command
+        guard command.flag("wallet") else {
+            for flag in ["wallet-port", "approve-all"] where command.has(flag) {
+                throw CommandFailure(
+                    .usage, "usage", "--\(flag) is for a wallet, and none is asked for", hint: "add --wallet")
+            }
+            return nil
+        }
+        guard let owner = accounts.first else {
+            throw CommandFailure(
+                .key, "no_account", "the chain has no account of its own that a wallet could sign with",
+                hint: "\(Product.name) wallet --signer NAME   # beside \(Product.name) chain")
+        }
+        let kind = chain.chain
+        let contracts = ContractAddresses { name in
+            if let address = kind.systemContract(name) { return address }
+            return kind.serviceAddress
+        }
+        let options = WalletServing.options(
+            invocation, user: owner.signer, payer: nil, network: Services.localNetwork, contracts: contracts)
+        return WalletServing(
+            invocation, options,
+            port: UInt16(command.integer("wallet-port") ?? WalletVerb.defaultPort),
+            anyPort: "\(Product.name) chain --wallet --wallet-port 0   # any free port")
     }
 
     /// Writes what is asked to stderr; nil when it is to be quiet.
@@ -78,19 +111,28 @@ struct ChainServing: Sendable {
 
     // MARK: The result
 
-    private func announce(_ port: UInt16, _ chain: DevChain, _ accounts: [DevAccount]) {
+    private func announce(
+        _ port: UInt16, _ chain: DevChain, _ accounts: [DevAccount], _ wallet: WalletServing?
+    ) {
         let url = "http://127.0.0.1:\(port)"
         let reporter = invocation.reporter
+        wallet?.warn()
         reporter.result(
-            text: { text(url, chain, accounts) }, plain: { url },
-            json: {
-                [
-                    "url": .string(url), "port": .integer(Int(port)), "chain_id": .string(chain.chain.rawValue),
-                    "service_account": .string("\(chain.chain.serviceAddress)"),
-                    "accounts": .array(accounts.map(json)), "ledger": JSONValue(ledger.file?.path),
-                    "keys": JSONValue(ledger.file?.keyFile),
-                ]
-            })
+            text: { ([text(url, chain, accounts)] + (wallet?.lines ?? [])).joined(separator: "\n") }, plain: { url },
+            json: { json(url, port, chain, accounts, wallet) })
+    }
+
+    private func json(
+        _ url: String, _ port: UInt16, _ chain: DevChain, _ accounts: [DevAccount], _ wallet: WalletServing?
+    ) -> JSONValue {
+        let members: KeyValuePairs<String, JSONValue> = [
+            "url": .string(url), "port": .integer(Int(port)), "chain_id": .string(chain.chain.rawValue),
+            "service_account": .string("\(chain.chain.serviceAddress)"),
+            "accounts": .array(accounts.map(json)), "ledger": JSONValue(ledger.file?.path),
+            "keys": JSONValue(ledger.file?.keyFile),
+        ]
+        let wallet = wallet.map { [JSONValue.Member(name: "wallet", value: $0.json)] } ?? []
+        return .object(members.map { JSONValue.Member(name: $0.key, value: $0.value) } + wallet)
     }
 
     private func text(_ url: String, _ chain: DevChain, _ accounts: [DevAccount]) -> String {

@@ -30,8 +30,8 @@ enum ChainStatus {
             ("ledger", .string(ledger.name)), ("size", .string("\(ledger.file?.size ?? 0)")),
             ("chain_id", .string(chain.chain.rawValue)), ("height", .string("\(block.height)")),
             ("block_id", .string("\(block.id)")), ("block_time", .string(time)),
-            ("transactions", .integer(status.transactionCount)), ("waiting", .integer(status.waitingCount)),
-            ("accounts", .integer(status.fundedAccountCount)), ("snapshots", .integer(status.snapshotCount)),
+            ("transactions", .string("\(status.transactionCount)")), ("waiting", .string("\(status.waitingCount)")),
+            ("accounts", .string("\(status.fundedAccountCount)")), ("snapshots", .string("\(status.snapshotCount)")),
         ]
     }
 
@@ -42,7 +42,7 @@ enum ChainStatus {
         reporter.result(
             text: {
                 TextTable(
-                    columns: [.init(title: "WHAT"), .init(title: "VALUE", isFlexible: true)],
+                    columns: [.init(title: "WHAT"), .init(title: "VALUE")],
                     rows: lines.map { [$0, $1] }
                 ).render(width: invocation.tableWidth, styler: reporter.outputStyler)
             },

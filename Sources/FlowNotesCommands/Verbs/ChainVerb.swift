@@ -15,8 +15,11 @@ enum ChainVerb {
                 """,
             options: ChainOptionSpecs.all,
             arguments: [
-                ArgumentSpec("ACTION", isRequired: false, help: "status, reset, snapshot or rollback; none to serve"),
-                ArgumentSpec("NAME", isRequired: false, help: "The snapshot, or the height to go back to"),
+                ArgumentSpec(
+                    "ACTION", isRequired: false, help: "status, reset, snapshot or rollback; none to serve",
+                    completes: .words(["status", "reset", "snapshot", "rollback"])),
+                ArgumentSpec(
+                    "NAME", isRequired: false, help: "The snapshot, or the height to go back to", completes: .words([])),
             ],
             examples: [
                 .init("\(Product.name) chain --port 8888"),

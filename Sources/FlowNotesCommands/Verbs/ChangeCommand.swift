@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Cadence
 internal import FlowNotes
 internal import Glibc
@@ -80,14 +81,13 @@ struct ChangeCommand: Sendable {
 
     /// A nameless file with a text, to be read from its start: a pipe could fill up before anybody reads.
     private static func input(_ text: String) -> Int32? {
+        // mkstemp puts letters of its own in place of the X.
         var template = Array("/tmp/\(Product.name)-change-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { return nil }
         unlink(template)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        let bytes = Array(text.utf8)
-        let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        guard count == bytes.count, lseek(descriptor, 0, SEEK_SET) == 0 else {
+        guard Descriptor.write(Array(text.utf8), to: descriptor), lseek(descriptor, 0, SEEK_SET) == 0 else {
             close(descriptor)
             return nil
         }

@@ -18,9 +18,10 @@ enum DeleteVerb {
         let what = ids.count == 1 ? "note \(ids[0])" : "\(ids.count) notes"
         let titles = notes.prefix(5).map { "\($0.id) \(VisibleText.line($0.headline))" }.joined(separator: ", ")
         if !invocation.settings.isDryRun {
-            try invocation.confirm("delete \(what) (\(titles))?", act: "delete \(what)")
+            try await invocation.confirmCost("delete \(what) (\(titles))?", act: "delete \(what)")
         }
         let result = try await invocation.make(.delete(ids), described: "delete \(what)")
+        if result.isDone { invocation.remember(NoteNames([], removed: ids)) }
         result.report(invocation, done: "deleted \(what)", plain: ids.map(String.init).joined(separator: "\n"))
     }
 }

@@ -18,18 +18,29 @@ enum DropNotepadVerb {
         guard let summary = try await notepad.summary() else { throw notepad.missingNotepad }
         let notes = summary.count == 1 ? "1 note" : "\(summary.count) notes"
         let act = "drop the notepad of \(notepad.owner) with \(notes) on \(invocation.settings.network.value)"
-        if !invocation.settings.isDryRun { try confirm(notepad.owner, act, invocation) }
+        if !invocation.settings.isDryRun { try await confirm(notepad, act, invocation) }
         let result = try await invocation.make(.drop(), described: act)
+        if result.isDone { invocation.remember(NoteNames([], replacesAll: true)) }
         result.report(invocation, done: "dropped the notepad with \(notes)")
     }
 
+    /// The bytes of its notes; nil when they cannot be read.
+    private static func size(of notepad: Notepad) async -> String? {
+        var bytes: UInt64 = 0
+        let pages = try? await notepad.eachNote { bytes += UInt64($0.title.utf8.count + $0.body.utf8.count) }
+        return pages.map { _ in ByteText.short(bytes) }
+    }
+
     /// `--yes` is not enough: what is lost cannot be had back.
-    private static func confirm(_ owner: Address, _ act: String, _ invocation: Invocation) throws {
+    private static func confirm(_ notepad: Notepad, _ act: String, _ invocation: Invocation) async throws {
+        let owner = notepad.owner
         let typed: String?
         if let given = invocation.command.text("confirm") {
             typed = given
         } else if invocation.canAsk {
-            invocation.reporter.streams.error.write("this will \(act)\n")
+            let size = await size(of: notepad).map { ": \($0) of titles and text" } ?? ""
+            invocation.streams.error.write("this will \(act)\(size)\n")
+            await invocation.sayCost()
             typed = try invocation.ask("type the address to go on: ")
         } else {
             throw CommandFailure(

@@ -89,7 +89,7 @@ enum EditVerb {
         invocation.reporter.note("note \(note.id) is unchanged; nothing was sent")
         invocation.reporter.result(
             text: { "" }, plain: { "\(note.id)" },
-            json: { ["id": nil, "status": nil, "ok": true, "error": nil, "note": note.json] })
+            json: { ActResult.unchangedJSON(note) })
     }
 
     /// Sends what differs, and the revision it was made from.
@@ -105,6 +105,7 @@ enum EditVerb {
         let result = try await invocation.make(change, described: "edit note \(note.id)")
         var edited: JSONValue?
         if case .succeeded(_, let outcome, _) = result { edited = await invocation.noteJSON(note.id, after: outcome) }
+        if result.isDone { invocation.remember(NoteNames([(note.id, title ?? note.title)])) }
         result.report(invocation, done: "edited note \(note.id)", note: edited, plain: "\(note.id)")
     }
 }

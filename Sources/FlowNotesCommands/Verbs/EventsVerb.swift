@@ -60,22 +60,32 @@ enum EventsVerb {
         let last = min(command.integer("to").map(UInt64.init) ?? newest, newest)
         let first = command.integer("from").map(UInt64.init) ?? (last >= window ? last - window + 1 : 0)
         guard first <= last else {
+            let isAbove = first > newest
             throw CommandFailure(
-                .usage, "usage", "blocks \(first) to \(last) are none: the newest block is \(newest)",
-                hint: "give --from not above --to")
+                .usage, "usage",
+                isAbove
+                    ? "there is no block \(first) yet: the newest is \(newest)"
+                    : "block \(first) is not before block \(last)",
+                hint: "give --from not above \(isAbove ? "\(newest)" : "--to")")
         }
         return first...last
     }
 
     private static func text(_ found: [(BlockEvents, FlowEvent)], _ invocation: Invocation) -> String {
         if found.isEmpty { return "" }
+        // The fields are what people look for; the whole id is in the other formats.
+        let isNarrow = invocation.tableWidth.map { $0 < 160 } ?? false
         let table = TextTable(
             columns: [
                 .init(title: "HEIGHT", isRightAligned: true), .init(title: "TRANSACTION"),
                 .init(title: "FIELDS", isFlexible: true),
             ],
             rows: found.map { block, event in
-                ["\(block.height)", "\(event.transactionID)", JSONText(escapesControls: true).encode(event.fieldsJSON)]
+                let id = "\(event.transactionID)"
+                return [
+                    "\(block.height)", isNarrow ? "\(id.prefix(4))…\(id.suffix(4))" : id,
+                    JSONText(escapesControls: true).encode(event.fieldsJSON),
+                ]
             })
         return table.render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
     }

@@ -65,6 +65,7 @@ enum ExportVerb {
         let (_, exists) = try await notepad.eachNote(at: invocation.readReference, pageSize: pageSize) { note in
             invocation.reporter.verbatim(Array(text.encodeLines(writer.text(of: note)).utf8))
             count += 1
+            if !invocation.streams.output.isTerminal { tell(count, invocation) }
             // A reader that has gone wants no more.
             try Task.checkCancellation()
         }
@@ -89,6 +90,7 @@ enum ExportVerb {
         let (height, exists) = try await notepad.eachNote(at: invocation.readReference, pageSize: pageSize) { note in
             try Task.checkCancellation()
             try file.write(note)
+            tell(file.count, invocation)
         }
         try file.finish(replaces: replaces)
         if file.count == 0 { sayNothing(notepad, exists, invocation) }
@@ -98,9 +100,12 @@ enum ExportVerb {
     private static func fill(_ path: String, _ notepad: Notepad, _ invocation: Invocation) async throws {
         let writer = try MarkdownFolderWriter(
             path, owner: notepad.owner, replaces: invocation.settings.isConfirmed)
+        var count = 0
         let (height, exists) = try await notepad.eachNote(at: invocation.readReference, pageSize: pageSize) { note in
             try Task.checkCancellation()
             try writer.write(note)
+            count += 1
+            tell(count, invocation)
         }
         let result = try writer.finish()
         if result.notes == 0 { sayNothing(notepad, exists, invocation) }
@@ -114,6 +119,11 @@ enum ExportVerb {
                     + result.stale.prefix(3).joined(separator: ", ") + (result.stale.count > 3 ? ", …" : ""))
         }
         tell(path, .markdown, notes: result.notes, height, result.kept, invocation)
+    }
+
+    /// Now and then says on a terminal how far it is.
+    private static func tell(_ count: Int, _ invocation: Invocation) {
+        if count % 100 == 0 { invocation.reporter.status("exporting: \(count) notes so far") }
     }
 
     private static func tell(

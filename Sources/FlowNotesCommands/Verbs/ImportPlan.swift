@@ -57,7 +57,7 @@ struct ImportPlan {
 }
 
 /// What an account stores and may store, in bytes.
-struct AccountStorage: Sendable {
+struct AccountStorage: Sendable, Hashable {
     let used: UInt64
     let capacity: UInt64
 }

@@ -4,29 +4,21 @@ internal import Flow
 struct ImportProgress: Sendable {
     private let total: Int
     private let reporter: Reporter
-    private let rewrites: Bool
 
-    init(total: Int, _ invocation: Invocation) {
+    init(total: Int, _ reporter: Reporter) {
         self.total = total
-        reporter = invocation.reporter
-        rewrites =
-            invocation.streams.error.isTerminal && invocation.settings.verbosity == .normal
-            && invocation.settings.format.value == .text && invocation.environment["TERM"] != "dumb"
+        self.reporter = reporter
     }
 
     /// A batch has been signed and is about to be sent.
     func sends(_ range: Range<Int>, _ id: Identifier) {
-        if rewrites { return }
+        if reporter.hasStatus { return }
         reporter.progress("notes \(range.lowerBound + 1) to \(range.upperBound) of \(total): transaction \(id)")
     }
 
     /// So many notes are on the chain.
-    func has(_ count: Int) {
-        if rewrites { reporter.streams.error.write("\r\u{1b}[Kimporting: \(count) of \(total) notes") }
-    }
+    func has(_ count: Int) { reporter.status("importing: \(count) of \(total) notes") }
 
     /// Takes the line away.
-    func end() {
-        if rewrites { reporter.streams.error.write("\r\u{1b}[K") }
-    }
+    func end() { reporter.clearStatus() }
 }

@@ -17,7 +17,7 @@ struct ImportRun: Sendable {
     init(_ notes: [NoteDocument], _ invocation: Invocation) throws {
         self.notes = notes
         reporter = invocation.reporter
-        progress = ImportProgress(total: notes.count, invocation)
+        progress = ImportProgress(total: notes.count, invocation.reporter)
         let invocation = invocation.settings.verbosity == .verbose ? invocation : invocation.quiet
         self.invocation = invocation
         let client = try invocation.client()
@@ -178,6 +178,9 @@ struct ImportRun: Sendable {
         let batch = ImportJournal.Batch(first: range.lowerBound, ids: ids, transaction: id)
         try journal.finish(batch)
         state.batches.append(batch)
+        if notes.count - range.upperBound < NoteNames.most {
+            invocation.remember(NoteNames(zip(ids, notes[range]).map { ($0, $1.title) }))
+        }
         // What the outbox still has of the batch is known now, here and on the disk.
         invocation.endings.run()
         if events.createdNotepad { reporter.note("created the notepad") }
@@ -209,9 +212,6 @@ extension Invocation {
     fileprivate var quiet: Invocation {
         Invocation(
             command: command, settings: settings, environment: environment,
-            reporter: Reporter(
-                streams: streams, format: reporter.format, verbosity: .quiet, color: settings.color.value,
-                environment: environment),
-            services: services, endings: endings, secrets: secrets)
+            reporter: Reporter(silencing: reporter), services: services, endings: endings, secrets: secrets)
     }
 }

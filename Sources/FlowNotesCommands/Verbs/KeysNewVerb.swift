@@ -19,7 +19,10 @@ enum KeysNewVerb {
                 OptionSpec("no-mnemonic", help: "Make a key without words"), KeyOptions.path, KeyOptions.passphrase,
                 KeyOptions.passphraseFile, KeyOptions.address, KeyOptions.keyIndex, KeyOptions.cost,
             ],
-            arguments: [ArgumentSpec("NAME", isRequired: false, help: "Its name, key-1 and so on unless given")],
+            arguments: [
+                ArgumentSpec(
+                    "NAME", isRequired: false, help: "Its name, key-1 and so on unless given", completes: .words([]))
+            ],
             examples: [
                 .init("\(Product.name) keys new alice"),
                 .init("\(Product.name) keys new ci --no-mnemonic --password-file F", "in a script"),

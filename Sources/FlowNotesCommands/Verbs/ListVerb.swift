@@ -14,7 +14,7 @@ enum ListVerb {
                     "sort", .choice(SortKey.allCases.map(\.rawValue)), valueName: "KEY",
                     help: "The order, by id unless given"),
                 OptionSpec("reverse", short: "r", help: "The other way round"), NoteOptions.height,
-                OptionSpec("print0", short: "0", help: "Only the ids, each ending with a zero byte"),
+                NoteOptions.print0,
             ],
             arguments: [ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json")],
             examples: [
@@ -37,12 +37,6 @@ enum ListVerb {
     }
 
     private static func run(_ invocation: Invocation) async throws {
-        let format = invocation.settings.format
-        if invocation.command.flag("print0"), format.value != .plain, format.origin != .builtIn {
-            throw CommandFailure(
-                .usage, "usage", "--print0 and output as \(format.value.rawValue) contradict each other",
-                hint: "leave one of them out")
-        }
         let notepad = try invocation.notepad(of: invocation.command.arguments.first, example: "list 0xADDRESS")
         guard let all = try await notepad.notes(at: invocation.readReference) else {
             let own = invocation.command.arguments.isEmpty ? notepad.owner : try? invocation.signer().account.address
@@ -50,6 +44,7 @@ enum ListVerb {
                 notepad.owner == own
                     ? "no notepad yet: \(Product.name) add"
                     : "\(notepad.owner) has no notepad on \(invocation.settings.network.value)")
+            remember([], notepad, invocation)
             invocation.reporter.result(text: { "" }, plain: { "" }, json: { .null })
             return
         }
@@ -59,13 +54,15 @@ enum ListVerb {
         if let limit = invocation.command.integer("limit") { notes = Array(notes.prefix(Int(limit))) }
         if all.isEmpty { invocation.reporter.note("no notes") }
         show(notes, invocation)
+        remember(all, notepad, invocation)
+    }
+
+    private static func remember(_ notes: [Note], _ notepad: Notepad, _ invocation: Invocation) {
+        if invocation.command.has("at-height") { return }
+        invocation.remember(NoteNames(notes.map { ($0.id, $0.title) }, replacesAll: true), of: notepad)
     }
 
     private static func show(_ notes: [Note], _ invocation: Invocation) {
-        if invocation.command.flag("print0") {
-            invocation.reporter.verbatim(Array(notes.map { "\($0.id)\0" }.joined().utf8))
-            return
-        }
         invocation.reporter.result(
             text: { notes.isEmpty ? "" : table(notes, invocation) },
             plain: { notes.map { "\($0.id)" }.joined(separator: "\n") },

@@ -12,6 +12,8 @@ enum NoteOptions {
     static let editor = OptionSpec("editor", .text, valueName: "COMMAND", help: "The editor to use")
     static let height = OptionSpec(
         "at-height", .integer(0...Int64.max), valueName: "H", help: "As it was at a block's height")
+    static let print0 = OptionSpec(
+        "print0", short: "0", help: "Only the ids, as --output plain has them, each ending with a zero byte")
     static let selectors = ArgumentSpec("SELECTOR", isRepeated: true, help: "An id, @last, or title:TEXT")
     static let selector = ArgumentSpec("SELECTOR", help: "An id, @last, or title:TEXT")
 }

@@ -36,7 +36,7 @@ enum RestoreVerb {
             switch error.kind {
             case .notFound, .badRequest, .scriptFailed:
                 throw CommandFailure(
-                    .notFound, "not_kept", "this node cannot tell what was at block \(height): \(error)",
+                    .notFound, "not_kept", "this node cannot tell what was at block \(height)",
                     hint: "choose a height from history, or a node that keeps more by --host")
             default: throw error
             }
@@ -56,14 +56,15 @@ enum RestoreVerb {
             invocation.reporter.note("note \(note.id) is what it was at block \(height); nothing was sent")
             return invocation.reporter.result(
                 text: { "" }, plain: { "\(note.id)" },
-                json: { ["id": nil, "status": nil, "ok": true, "error": nil, "note": note.json] })
+                json: { ActResult.unchangedJSON(note) })
         }
         let act = "write back revision \(old.revision) of note \(note.id)"
-        try confirm(act, old, invocation)
+        try await confirm(act, old, invocation)
         let change = Change.edit(
             note.id, title: old.title == note.title ? nil : old.title, body: old.body == note.body ? nil : old.body,
             ifRevision: note.revision)
         let result = try await invocation.make(change, described: act)
+        if result.isDone { invocation.remember(NoteNames([(note.id, old.title)])) }
         var json: JSONValue?
         if case .succeeded(_, let outcome, _) = result { json = await invocation.noteJSON(note.id, after: outcome) }
         result.report(
@@ -72,20 +73,21 @@ enum RestoreVerb {
 
     private static func add(_ old: Note, _ height: UInt64, _ invocation: Invocation) async throws {
         let act = "add again note \(old.id), which was deleted"
-        try confirm(act, old, invocation)
+        try await confirm(act, old, invocation)
         let result = try await invocation.make(.add(title: old.title, body: old.body), described: act)
         guard case .succeeded(_, let outcome, _) = result else { return result.report(invocation, done: "") }
         let contract = try invocation.contracts().address(of: CadenceTemplate.notepadManager.name)
         guard let id = try? NotepadEvents(in: outcome, of: contract).addedIDs.first else {
             return result.report(invocation, done: "restored note \(old.id); its new id could not be read")
         }
+        invocation.remember(NoteNames([(id, old.title)]))
         result.report(
             invocation, done: "restored note \(old.id) as it was at block \(height); it is note \(id) now",
             note: await invocation.noteJSON(id, after: outcome), plain: "\(id)")
     }
 
-    private static func confirm(_ act: String, _ old: Note, _ invocation: Invocation) throws {
+    private static func confirm(_ act: String, _ old: Note, _ invocation: Invocation) async throws {
         guard !invocation.settings.isDryRun else { return }
-        try invocation.confirm("\(act) (\(VisibleText.line(old.headline)))?", act: act)
+        try await invocation.confirmCost("\(act) (\(VisibleText.line(old.headline)))?", act: act)
     }
 }

@@ -16,6 +16,7 @@ enum SearchVerb {
                 OptionSpec("offline", help: "Ask no node"),
                 OptionSpec(
                     "limit", .integer(1...100_000), valueName: "N", help: "At most N notes, 50 unless given"),
+                NoteOptions.print0,
             ],
             arguments: [
                 ArgumentSpec("TEXT", help: "The words"),
@@ -39,6 +40,7 @@ enum SearchVerb {
             guard let result = try index.search(text, in: place, limit: limit) else { throw notIndexed(invocation) }
             try explain(result, text, index, place, invocation)
             show(result.hits, invocation)
+            invocation.remember(NoteNames([]), of: notepad)
         } catch let error as IndexError {
             throw CommandFailure(.failure, "index", "\(error)")
         }
@@ -64,6 +66,11 @@ enum SearchVerb {
         _ index: NoteIndex, _ notepad: Notepad, _ place: NoteIndex.Place, _ invocation: Invocation
     ) async throws {
         do {
+            // Reading all notes for the first time takes its time.
+            if invocation.reporter.hasStatus, (try? index.state(of: place)) == nil {
+                invocation.reporter.status("reading the notes")
+            }
+            defer { invocation.reporter.clearStatus() }
             try await index.follow(notepad, in: place)
         } catch let error as AccessError {
             guard let state = try index.state(of: place), CommandFailure(error).exitCode == .network else {

@@ -16,7 +16,7 @@ struct SignedMessage {
         let path = invocation.command.arguments.dropFirst(argument).first ?? "-"
         let message: [UInt8]
         if path != "-" {
-            message = try SecretFile(path, "the message", limit: Self.limit).bytes
+            message = try SecretFile(path, "the message", isSecret: false, limit: Self.limit).bytes
         } else {
             if invocation.streams.input.isTerminal {
                 guard invocation.settings.allowsInput else {

@@ -35,12 +35,21 @@ enum StatusVerb {
         invocation.reporter.result(
             text: {
                 TextTable(
-                    columns: [.init(title: "WHAT"), .init(title: "VALUE", isFlexible: true)],
-                    rows: rows.map { [$0, $1 ?? ($0.hasPrefix("wallet") ? "nobody is signed in" : "not known")] }
+                    columns: [.init(title: "WHAT"), .init(title: "VALUE")],
+                    rows: rows.map { [$0, $1 ?? missing($0)] }
                 ).render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
             },
             plain: { rows.map { "\($0)=\(invocation.reporter.shown($1 ?? ""))" }.joined(separator: "\n") },
             json: { .object(rows.map { .init(name: $0.0, value: JSONValue($0.1)) }) })
+    }
+
+    /// What people see in place of a value that there is none of.
+    private static func missing(_ row: String) -> String {
+        switch row {
+        case "host": "the chain inside this program"
+        case "wallet", "wallet_address": "nobody is signed in"
+        default: "not known"
+        }
     }
 
     /// Who is signed in with which wallet; without values when nobody is.

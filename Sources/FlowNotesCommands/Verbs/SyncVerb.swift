@@ -34,7 +34,9 @@ enum SyncVerb {
         defer { withExtendedLifetime(turn) {} }
         var sent: [Sent] = []
         // Another run may have sent some while this one waited.
-        for note in try queue.notes() {
+        let notes = try queue.notes()
+        for (number, note) in notes.enumerated() {
+            invocation.reporter.status("sending note \(number + 1) of \(notes.count): \(note.label)")
             do {
                 let isDefault = (try? invocation.signer().account.name) == note.signer
                 sent.append(try await send(note, isDefault ? invocation : invocation.signing(as: note.signer)))
@@ -76,6 +78,7 @@ enum SyncVerb {
             return Sent(result: result, noteID: nil, note: nil)
         }
         let noteID = try AddVerb.addedNote(outcome, id, invocation)
+        invocation.remember(NoteNames([(noteID, note.title)]))
         return Sent(result: result, noteID: noteID, note: await invocation.noteJSON(noteID, after: outcome))
     }
 

@@ -34,7 +34,7 @@ struct Watch: Sendable {
     private func tell(_ change: FeedChange) {
         let owner = feed.notepad.owner
         invocation.reporter.result(
-            text: { change.line(invocation.reporter.outputStyler) },
+            text: { change.line(invocation.reporter.outputStyler, width: invocation.tableWidth) },
             plain: { change.name.rawValue + (change.noteID.map { " \($0)" } ?? "") },
             json: { change.json(owner) })
     }

@@ -59,12 +59,12 @@ final class KeysBench: Sendable {
         let fake = terminal ?? typing.map(FakeTerminal.init)
         let tool = CommandLineTool(
             services: Services(transport: { _ in node }, terminal: { fake?.terminal }))
-        let code = await tool.run(
-            arguments: line,
-            environment: bench.environment.merging(["XDG_DATA_HOME": folder + "/share"]) { $1 }
-                .merging(environment) { $1 },
-            streams: capture.streams)
-        return bench.masked(RunOutcome(code: code, output: capture.output, error: capture.error))
+        let environment = bench.environment.merging(["XDG_DATA_HOME": folder + "/share"]) { $1 }
+            .merging(environment) { $1 }
+        let code = await tool.run(arguments: line, environment: environment, streams: capture.streams)
+        let outcome = RunOutcome(code: code, output: capture.output, error: capture.error)
+        OutputContract.check(line, environment, outcome)
+        return bench.masked(outcome)
     }
 
     /// Stores a key of 64 hex digits, cheap to open.

@@ -1,14 +1,14 @@
 import Glibc
 import Synchronization
 
-/// A pseudo-terminal of 80 columns: what a person at it would see, and what they type.
+/// A pseudo-terminal: what a person at it would see, and what they type.
 final class Terminal: Sendable {
     /// The path of the side that programs get.
     let path: String
     private let master: Int32
     private let seenBytes = Mutex<[UInt8]>([])
 
-    init() throws {
+    init(width: UInt16 = 80) throws {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         // What posix_openpt, unlockpt and ptsname do, which hide behind _XOPEN_SOURCE.
         let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
@@ -19,7 +19,7 @@ final class Terminal: Sendable {
         path = "/dev/pts/\(number)"
         _ = fcntl(master, F_SETFD, FD_CLOEXEC)
         _ = fcntl(master, F_SETFL, O_NONBLOCK)
-        var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+        var size = winsize(ws_row: 24, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 

@@ -23,10 +23,11 @@ final class ToolProcess: Sendable {
     }
 
     /// Starts a program, looked up in PATH; stdin is empty unless a file is given, stdout goes to a file unless a
-    /// descriptor is given; with a terminal all three are it.
+    /// descriptor is given; with a terminal all three are it, and with `ownsTerminal` it is that of a session of its
+    /// own, with Ctrl-C and `/dev/tty`.
     init(
         _ arguments: [String], environment: [String: String], input: String = "/dev/null", stdout: Int32? = nil,
-        terminal: Terminal? = nil
+        terminal: Terminal? = nil, ownsTerminal: Bool = false
     ) throws {
         let (outputFile, errorFile) = (Self.file(), Self.file())
         var actions = posix_spawn_file_actions_t()
@@ -45,7 +46,9 @@ final class ToolProcess: Sendable {
         for signal in [SIGINT, SIGPIPE, SIGTERM] { sigaddset(&defaults, signal) }
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        // POSIX_SPAWN_SETSID, which hides behind _GNU_SOURCE: the terminal opened first is that of the new session.
+        let session: Int32 = ownsTerminal ? 0x80 : 0
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | session))
         let words = arguments.map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (words + variables).forEach { free($0) } }

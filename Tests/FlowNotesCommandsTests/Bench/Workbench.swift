@@ -86,20 +86,26 @@ final class Workbench: Sendable {
         let tool = CommandLineTool(services: Services(transport: { _ in node }))
         let code = await tool.run(
             arguments: line, environment: environment.merging(extra) { $1 }, streams: capture.streams)
-        return masked(RunOutcome(code: code, output: capture.output, error: capture.error))
+        let outcome = RunOutcome(code: code, output: capture.output, error: capture.error)
+        OutputContract.check(line, environment.merging(extra) { $1 }, outcome)
+        return masked(outcome)
     }
 
     /// Runs the command in process on the embedded chain, whose ledger lies in the bench's folder.
     func runLocal(
-        _ line: [String], input: String = "", terminals: Set<OutputCapture.Stream> = []
+        _ line: [String], input: String = "", terminals: Set<OutputCapture.Stream> = [],
+        environment extra: [String: String] = [:]
     ) async -> RunOutcome {
         let capture = OutputCapture(input: input, terminals: terminals, width: 80)
+        let environment = environment.merging(extra) { $1 }
         let services = Services(
             transport: { throw CommandFailure(.network, "no_network", "no network: \($0)") },
             embeddedChain: { try LocalChain($0).open() })
         let code = await CommandLineTool(services: services).run(
             arguments: line, environment: environment, streams: capture.streams)
-        return masked(RunOutcome(code: code, output: capture.output, error: capture.error))
+        let outcome = RunOutcome(code: code, output: capture.output, error: capture.error)
+        OutputContract.check(line, environment, outcome)
+        return masked(outcome)
     }
 
     /// Starts the built command with a server that puts the node behind a socket.

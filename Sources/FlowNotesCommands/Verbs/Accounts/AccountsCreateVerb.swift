@@ -37,14 +37,16 @@ enum AccountsCreateVerb {
                 act: "create an account that nobody can sign for")
         }
         let result = try await invocation.make(.createAccount(key), described: "create an account")
-        guard case .succeeded(let id, let outcome, _) = result else { return result.report(invocation, done: "") }
+        guard case .succeeded(let id, let outcome, let height) = result else {
+            return result.report(invocation, done: "")
+        }
         guard let address = try? outcome.createdAccounts.first else {
             throw CommandFailure(
                 .failure, "no_event", "transaction \(id) succeeded, but created no account", transactionID: "\(id)")
         }
         invocation.reporter.result(
             text: { "created account \(address)" }, plain: { "\(address)" },
-            json: { ["address": .string("\(address)"), "id": .string("\(id)"), "ok": true] })
+            json: { outcome.json(id, height: height, address: address) })
         if let text = invocation.command.text("key"), let stored = try NewKeyOptions.storedKey(text, invocation) {
             let network = invocation.settings.network.value
             return invocation.reporter.note(

@@ -35,8 +35,8 @@ struct ContractToDeploy: Sendable {
     /// A program of this contract, under the name that its file has.
     func file(_ source: String) -> CadenceFile { CadenceFile(name: path ?? name + ".cdc", source: source) }
 
-    /// The names of the contracts that it imports by name.
-    var imports: [String] { ImportResolver<any Error>.names(in: source) }
+    /// The names of the contracts that it imports, with an address or without.
+    var imports: [String] { file(source).imports }
 
     /// What the account `chosen`, or else flow.json's `deployments`, are to have on the network; without any, it is
     /// NotepadManager for the account that signs. In an order in which every contract comes after those it imports.

@@ -66,16 +66,20 @@ enum DeployVerb {
         var contracts = try ContractToDeploy.all(invocation, chosen: chosen)
         let removes = invocation.command.flag("remove")
         if removes {
-            try agreeToRemove(contracts, invocation)
+            try await agreeToRemove(contracts, invocation)
             contracts.reverse()
         }
+        // One document, however many contracts there are.
+        let isJSON = invocation.settings.isDryRun && invocation.settings.format.value == .json
+        let kept = isJSON && contracts.count > 1 ? KeptResult() : nil
+        let making = kept.map(invocation.keeping) ?? invocation
         var done: [Done] = []
         var failures: [(name: String, failure: CommandFailure)] = []
         for contract in contracts {
             let missing = removes ? nil : contract.imports.first { name in failures.contains { $0.name == name } }
             do {
                 if let missing { throw CommandFailure(.failure, "skipped", "left out, because it imports \(missing)") }
-                let signing = invocation.signing(as: contract.account)
+                let signing = making.signing(as: contract.account)
                 done.append(try await removes ? remove(contract, signing) : deploy(contract, signing))
             } catch {
                 try Task.checkCancellation()
@@ -84,18 +88,18 @@ enum DeployVerb {
             }
         }
         if let first = failures.first?.failure { throw summary(of: first, done, failures, contracts.count) }
-        report(done, invocation)
+        report(done, kept, invocation)
         if !removes { try save(done, invocation) }
     }
 
-    private static func agreeToRemove(_ contracts: [ContractToDeploy], _ invocation: Invocation) throws {
+    private static func agreeToRemove(_ contracts: [ContractToDeploy], _ invocation: Invocation) async throws {
         let command = invocation.command
         if let other = ["update", "save"].first(where: { command.flag($0) }) {
             throw CommandFailure(
                 .usage, "usage", "--remove and --\(other) contradict each other", hint: "leave one of them out")
         }
         let names = contracts.map(\.name).joined(separator: ", ")
-        try invocation.confirm(
+        try await invocation.confirmCost(
             "remove \(names) from \(invocation.settings.network.value)? What it stored can no longer be read.",
             act: "remove \(names)")
     }
@@ -124,7 +128,7 @@ enum DeployVerb {
         if found == Array(code.utf8) { return Done(name: contract.name, owner: owner, deed: .unchanged) }
         if found == nil { try FirstDeployment(contract: contract, owner: owner).check(invocation) }
         if let found {
-            try UpdateReview(contract: contract, owner: owner, old: found, new: code)
+            try await UpdateReview(contract: contract, owner: owner, old: found, new: code)
                 .check(invocation, flags: flags(invocation))
         }
         let result = try await send(contract, code, isUpdate: found != nil, invocation)
@@ -161,6 +165,8 @@ enum DeployVerb {
         var failure = first
         failure.message =
             "\(failures.count) of \(count) contracts could not be deployed" + lines.map { "\n  " + $0 }.joined()
+        // What is wrong in a file stays in front, with its place.
+        if !failure.report.isEmpty { failure.report += "\nerror: \(failure.message)\n" }
         return failure
     }
 
@@ -173,7 +179,8 @@ enum DeployVerb {
         return invocation.nodeFlags + (account ?? "") + (command.flag("save") ? " --save" : "")
     }
 
-    private static func report(_ done: [Done], _ invocation: Invocation) {
+    private static func report(_ done: [Done], _ kept: KeptResult?, _ invocation: Invocation) {
+        if let kept { return reportShown(done, kept, invocation) }
         if invocation.settings.isDryRun { return reportUnchanged(done, invocation) }
         var lines = done.map(\.text)
         if done.count > 1, invocation.settings.wait != .none {
@@ -187,6 +194,16 @@ enum DeployVerb {
                     separator: "\n")
             },
             json: { done.count == 1 ? done[0].json : .array(done.map(\.json)) })
+    }
+
+    /// What a dry run shows of several contracts: the transaction of each that would change.
+    private static func reportShown(_ done: [Done], _ kept: KeptResult, _ invocation: Invocation) {
+        var transactions = kept.documents[...]
+        let documents = done.map { done in
+            if case .shown = done.deed { transactions.popFirst() ?? done.json } else { done.json }
+        }
+        invocation.reporter.result(text: { "" }, plain: { "" }, json: { .array(documents) })
+        invocation.reporter.note("dry run: nothing was sent")
     }
 
     /// What a dry run has nothing to show of.

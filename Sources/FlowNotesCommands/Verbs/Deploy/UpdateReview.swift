@@ -15,7 +15,7 @@ struct UpdateReview {
     /// Shows the difference and asks, unless `--update` or `--yes` was given; `flags` lead another command to the same.
     ///
     /// Throws `CommandFailure` when the chain would refuse the update, or when it is not confirmed.
-    func check(_ invocation: Invocation, flags: String) throws {
+    func check(_ invocation: Invocation, flags: String) async throws {
         if let refusal = try refusal(invocation) { throw refusal }
         if invocation.command.flag("update") || invocation.settings.isConfirmed || invocation.settings.isDryRun {
             return
@@ -28,7 +28,7 @@ struct UpdateReview {
         let lines = ContractDifference(from: String(decoding: old, as: UTF8.self), to: new).lines
         let text = lines.map { VisibleText.lines($0) + "\n" }.joined()
         invocation.streams.error.write("\(contract.name) at \(owner) changes:\n\(text)")
-        try invocation.confirm("replace it?", act: "replace \(contract.name) at \(owner)")
+        try await invocation.confirmCost("replace it?", act: "replace \(contract.name) at \(owner)")
     }
 
     /// What the chain's update rules say, as far as they are known here; the chain has the last word on all else.

@@ -40,7 +40,9 @@ enum TransactionVerbs {
         let until: TransactionStatus = invocation.settings.wait == .executed ? .executed : .sealed
         let options = WaitOptions(until: until, timeout: invocation.settings.timeout.value)
         let outcome = try await invocation.client().wait(for: id, options) { status in
-            invocation.reporter.progress("transaction is \(status.name.lowercased())")
+            guard status != .unknown else { return }
+            let text = "transaction is \(status.name.lowercased())"
+            invocation.reporter.status(text, otherwise: text)
         }
         try await tell(outcome, id, invocation)
     }

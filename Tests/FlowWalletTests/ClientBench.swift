@@ -8,7 +8,7 @@ import TestSupport
 @testable import FlowWallet
 
 /// A wallet, a chain that knows its accounts' keys, and a client between them, without any time passing.
-struct WalletBench {
+struct ClientBench {
     static let address = Address(rawValue: 0x179b_6b1c_b675_5e31)
     static let payer = Address(rawValue: 0xf3fc_d2c1_a78f_5eee)
 

@@ -1,0 +1,103 @@
+import Cadence
+import Flow
+import WebPage
+
+/// The page of one request: who asks, for what, and the two buttons.
+struct QuestionPage {
+    let options: DevelopmentWallet.Options
+    let keys: WalletKeys
+    let question: WalletQuestion
+    let entry: WalletBook.Entry
+    /// The hidden field by which a form is known as the page's own.
+    let formField: HTML
+
+    /// The page.
+    var document: PageDocument {
+        let words = QuestionWords(question)
+        return PageDocument(
+            title: "\(words.title)?", siteName: WalletPage.siteName,
+            main: """
+                <h1>\(words.title)?</h1>
+                \(warnings)
+                <p>\(words.summary)</p>
+                \(details)
+                <h2>Who asks</h2>
+                \(asker)
+                \(form)
+                """)
+    }
+
+    private var details: HTML {
+        switch question.subject {
+        case .signIn(let proof): signIn(proof)
+        case .transaction(let part, let reading):
+            TransactionView(keys: keys, part: part, reading: reading).html
+        case .message(let bytes): message(bytes)
+        }
+    }
+
+    private func signIn(_ proof: AccountProof?) -> HTML {
+        let proven: HTML? = proof.map {
+            "<dt>Proof for</dt><dd>\(ShownText.quoted($0.appIdentifier))</dd>"
+        }
+        return """
+            <dl><dt>Account</dt><dd><span class="code">\(keys.user.address.description)</span>, \
+            key \(keys.user.keyIndex)</dd>\(proven)</dl>
+            """
+    }
+
+    private func message(_ bytes: [UInt8]) -> HTML {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return """
+                <h2 id="message">The message, in hex</h2>
+                <pre class="text" tabindex="0" aria-labelledby="message">\(HexDump.text(bytes))</pre>
+                """
+        }
+        return """
+            <h2 id="message">The message</h2>
+            <pre class="text" tabindex="0" aria-labelledby="message">\(ShownText.lines(text))</pre>
+            """
+    }
+
+    private var asker: HTML {
+        let asker = question.asker
+        let rows: [(HTML, HTML?)] = [
+            ("It says it is", asker.title.map(ShownText.quoted) ?? "nothing"),
+            ("It says it runs at", asker.hostname.map(ShownText.quoted)),
+            ("It says it is on", asker.network.map { "network \(ShownText.quoted($0))" }),
+            ("Asked", QuestionWords.place(asker)), ("This wallet is on", "network \(options.network)"),
+        ]
+        let list = rows.compactMap { row -> HTML? in row.1.map { "<dt>\(row.0)</dt><dd>\($0)</dd>" } }
+        return "<dl>\(list)</dl><p class=\"soft\">Any program can call itself what it likes.</p>"
+    }
+
+    private var warnings: [HTML] {
+        var warnings: [HTML] = []
+        let asker = question.asker
+        if let theirs = asker.network, let ours = options.networkOfApplications, theirs != ours {
+            warnings.append(
+                "The application says it is on network \(ShownText.quoted(theirs)), this wallet is on \(options.network).")
+        }
+        if case .signIn(let proof?) = question.subject, let origin = asker.origin, proof.appIdentifier != origin,
+            proof.appIdentifier.contains("://")
+        {
+            warnings.append(
+                """
+                The proof is for \(ShownText.quoted(proof.appIdentifier)), but the web page that asks is \
+                \(ShownText.quoted(origin)): it could use the proof to pass for you there.
+                """)
+        }
+        return warnings.map { "<div class=\"notice error\" role=\"alert\"><p>\($0)</p></div>" }
+    }
+
+    private var form: HTML {
+        """
+        <form method="post" action="/decide">\(formField)<input type="hidden" name="id" value="\(entry.id)">\
+        <input type="hidden" name="token" value="\(entry.formToken.word)">
+        <p class="actions"><button type="submit" name="decision" value="approve">Approve</button>
+        <button type="submit" class="plain" name="decision" value="decline">Decline</button>
+        <a href="/">Decide later</a></p>
+        </form>
+        """
+    }
+}

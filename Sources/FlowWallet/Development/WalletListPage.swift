@@ -1,0 +1,61 @@
+import Cadence
+import Flow
+import WebPage
+
+/// The page that lists what waits; it looks again by itself while nothing does.
+struct WalletListPage: Sendable {
+    let options: DevelopmentWallet.Options
+    let entries: [WalletBook.Entry]
+
+    /// The page.
+    var document: PageDocument {
+        var page = PageDocument(title: title, siteName: WalletPage.siteName, main: "<h1>\(title)</h1>\(content)\(whose)")
+        // A list that is read or tabbed through must not move.
+        if entries.isEmpty {
+            page.script = "setTimeout(()=>location.reload(),1500)"
+            page.refreshSeconds = 3
+        }
+        return page
+    }
+
+    private var title: String {
+        switch entries.count {
+        case 0: "Nothing waits"
+        case 1: "1 request waits"
+        default: "\(entries.count) requests wait"
+        }
+    }
+
+    private var content: HTML {
+        if entries.isEmpty {
+            return """
+                <p>When an application asks to sign in, or for a signature, it is shown here. This page looks for it by \
+                itself.</p>
+                """
+        }
+        return """
+            <ul class="notes">\(entries.compactMap(item))</ul>
+            <p class="actions"><a class="button plain" href="/">Look again</a></p>
+            """
+    }
+
+    private func item(_ entry: WalletBook.Entry) -> HTML? {
+        guard let question = entry.content else { return nil }
+        let words = QuestionWords(question)
+        return """
+            <li><a href="\(WalletPage.path(of: entry.id))">\(words.title)</a>
+            <p>\(words.summary)</p><p class="soft">\(words.asker)</p></li>
+            """
+    }
+
+    private var whose: HTML {
+        let payer: HTML? = options.payer.map {
+            "<dt>Who pays</dt><dd>account <span class=\"code\">\($0.address.description)</span></dd>"
+        }
+        return """
+            <h2>This wallet</h2>
+            <dl><dt>Account</dt><dd><span class="code">\(options.user.address.description)</span>, \
+            key \(options.user.keyIndex)</dd>\(payer)<dt>Network</dt><dd>\(options.network)</dd></dl>
+            """
+    }
+}
