@@ -33,9 +33,20 @@ struct WalletsTogetherTests {
                 }
             }, transport: { _ in Reach(wallet: bench.wallet) },
             show: { view in
-                let target = view.url.dropFirst("http://\(WalletBench.host)".count)
-                _ = try await bench.decide(try await bench.page(String(target)), decision)
+                let cookie: HTTPHeaders = ["Cookie": try await Self.cookie(bench)]
+                let page = try await bench.page(Self.target(view.url), headers: cookie)
+                _ = try await bench.decide(page, decision, headers: cookie)
             })
+    }
+
+    private static func target(_ url: String) -> String { String(url.dropFirst("http://\(WalletBench.host)".count)) }
+
+    /// What the wallet's link gives a browser.
+    private static func cookie(_ bench: WalletBench) async throws -> String {
+        let link = try #require(bench.wallet.link)
+        let request = HTTPRequest(method: "GET", target: target(link), headers: ["Host": WalletBench.host])
+        let cookie = try #require(await bench.wallet.send(request).headers["Set-Cookie"])
+        return String(cookie.prefix { $0 != ";" })
     }
 
     private func session(_ bench: WalletBench, _ client: WalletClient) async throws -> WalletSession {
