@@ -51,6 +51,8 @@ let package = Package(
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         // Without pkgConfig: libmicrohttpd is loaded when a server starts, not linked.
         .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        // Without pkgConfig: libqrencode is loaded when a QR code is drawn, not linked.
+        .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
         system("CPopt", pkgConfig: "popt", apt: "libpopt-dev"),
         system("CUtf8proc", pkgConfig: nil, apt: "libutf8proc-dev"),
         system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
@@ -81,18 +83,20 @@ let package = Package(
             ],
             resources: [.embedInCode("core"), .embedInCode("contracts")]),
         module("FlowWallet", ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "WebPage"]),
+        module("QRSymbols", ["CQREncode"]),
         module("CommandKit", ["CPopt"]),
         module(
             "FlowNotesCommands",
             [
                 "Bytes", "CommandKit", "FlowNotes", "FlowDevChain", "FlowAccess", "Flow", "Cadence", "FlowCrypto",
                 "HTTP", "HTTPCurl", "HTTPServer", "CadenceInterpreter", "CUtf8proc", "FlowWallet", "NotepadPage",
-                "WebPage",
+                "QRSymbols", "WebPage",
             ]),
         .executableTarget(name: "flownotes", dependencies: ["FlowNotesCommands"], swiftSettings: strict),
 
         .target(
-            name: "TestSupport", dependencies: ["Bytes", "HTTP", "Cadence", "Flow"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Bytes", "HTTP", "Cadence", "Flow", "FlowCrypto", "FlowWallet"],
+            path: "Tests/TestSupport",
             swiftSettings: strict),
         tests("Bytes", []),
         tests("RLP", ["Bytes"]),
@@ -121,6 +125,7 @@ let package = Package(
         tests(
             "FlowWallet",
             ["Bytes", "Flow", "Cadence", "FlowCrypto", "HTTP", "HTTPCurl", "HTTPServer", "FlowAccess", "WebPage"]),
+        tests("QRSymbols", []),
         tests("CommandKit", []),
         tests(
             "FlowNotesCommands",

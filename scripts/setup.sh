@@ -8,6 +8,7 @@ packages=(
     libsecp256k1-dev     # secp256k1
     libcurl4-openssl-dev # HTTP
     libmicrohttpd-dev    # the server
+    libqrencode-dev      # the QR code of a sign-in
     libpopt-dev          # the command line
     libutf8proc-dev      # normal forms, display widths
     libsqlite3-dev       # the embedded chain's ledger

@@ -14,6 +14,20 @@ extension AccessClient {
         return (signed.transaction, signed.block)
     }
 
+    /// What a plan would be on the newest sealed block, with no signature; nobody is asked for anything but the node.
+    ///
+    /// Where a signer gives its roles to others, these may be others than it says.
+    public func draft(_ plan: TransactionPlan) async throws -> Transaction {
+        let proposer = plan.proposer
+        async let newest = block(.sealed)
+        async let known = keys(of: [proposer.address])
+        let (block, keys) = try await (newest, known)
+        guard let key = keys[proposer.address]?.first(where: { $0.index == proposer.keyIndex }) else {
+            throw FlowError.unknownKey(proposer.address, keyIndex: proposer.keyIndex)
+        }
+        return try plan.transaction(on: block.id, sequenceNumber: key.sequenceNumber)
+    }
+
     /// The same with remembered keys, unless there are none, or they do not fit those who sign: then the accounts are
     /// read after all.
     func sign(

@@ -49,7 +49,10 @@ public struct TransactionPlan: Sendable {
     }
 
     /// Whether a person is asked for a signature.
-    var asksPerson: Bool { signers.contains(where: \.asksPerson) }
+    package var asksPerson: Bool { signers.contains(where: \.asksPerson) }
+
+    /// Whether somebody is asked who has the roles before a transaction is made.
+    package var givesRoles: Bool { signers.contains { $0 is any RoleGivingSigner } }
 
     /// The plan with everyone asked who gives the roles to others; the same plan where nobody does.
     func resolved() async throws -> TransactionPlan {

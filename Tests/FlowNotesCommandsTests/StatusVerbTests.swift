@@ -13,7 +13,8 @@ struct StatusVerbTests {
                     code: 0,
                     output: #"{"network":"emulator","host":"http://127.0.0.1:8888","chain_id":"flow-emulator","#
                         + #""node_version":null,"sealed_height":"100","sealed_at":"2026-11-30T07:49:55Z","#
-                        + #""contract":"0xf8d6e0586b0a20c7","queued":"0"}"# + "\n", error: ""))
+                        + #""contract":"0xf8d6e0586b0a20c7","queued":"0","wallet":null,"wallet_address":null}"#
+                        + "\n", error: ""))
         #expect(
             await bench.run(["status", "-oplain"]).output == """
                 network=emulator
@@ -24,6 +25,8 @@ struct StatusVerbTests {
                 sealed_at=2026-11-30T07:49:55Z
                 contract=0xf8d6e0586b0a20c7
                 queued=0
+                wallet=
+                wallet_address=
 
                 """)
     }

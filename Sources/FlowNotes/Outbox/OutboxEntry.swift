@@ -28,9 +28,12 @@ public struct OutboxEntry: Sendable, Hashable {
     }
 
     /// Whether another transaction would do the same for the same accounts: block, sequence number and signatures aside.
-    public func isSameAct(as plan: Transaction) -> Bool {
+    ///
+    /// `whoeverPays` leaves aside who proposes and pays too, where that is not known before somebody was asked.
+    public func isSameAct(as plan: Transaction, whoeverPays: Bool = false) -> Bool {
         transaction.script == plan.script && transaction.arguments == plan.arguments
-            && transaction.payer == plan.payer && transaction.authorizers == plan.authorizers
-            && transaction.proposalKey.address == plan.proposalKey.address
+            && transaction.authorizers == plan.authorizers
+            && (whoeverPays
+                || transaction.payer == plan.payer && transaction.proposalKey.address == plan.proposalKey.address)
     }
 }

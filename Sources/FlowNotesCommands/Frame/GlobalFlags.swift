@@ -17,7 +17,7 @@ enum GlobalFlags {
             help: "The flow.json; several are merged, the last wins"),
         OptionSpec(
             "signer", .text, valueName: "NAME", environment: "FLOWNOTES_SIGNER",
-            help: "The account of flow.json, or the key of the keystore, that signs"),
+            help: "The account of flow.json, or the key of the keystore, that signs; wallet for the one signed in with"),
         OptionSpec(
             "password-file", .text, valueName: "FILE", environment: "FLOWNOTES_PASSWORD_FILE",
             help: "Read the passphrase of the key from a file instead of asking for it"),

@@ -75,10 +75,13 @@ extension Invocation {
 
     /// The account of `--signer`, or the default one of the network; throws when there is none, and when its address
     /// cannot be of the network.
-    func signer() throws -> SignerChoice {
+    ///
+    /// It is the wallet's while somebody is signed in with one, unless another is named or `orWallet` is false.
+    func signer(orWallet: Bool = true) throws -> SignerChoice {
         _ = try network()
         let configuration = try configuration()
         let network = settings.network.value
+        if orWallet, let wallet = try walletChoice() { return try checked(wallet, network) }
         if let stored = try storedSigner() { return try checked(stored, network) }
         guard let name = settings.signer?.value ?? configuration.defaultAccountName(on: network) else {
             let names = configuration.accountNames + ((try? keystore().names()) ?? [])
@@ -96,6 +99,9 @@ extension Invocation {
         try check(choice, network)
         return choice
     }
+
+    /// Throws when the address of an account cannot be of the network.
+    func checkNetwork(of choice: SignerChoice) throws { try check(choice, settings.network.value) }
 
     /// An address of another chain is refused here, where it can be said why; networks nobody knows are not judged.
     private func check(_ choice: SignerChoice, _ network: String) throws {

@@ -1,4 +1,5 @@
 internal import FlowNotes
+internal import FlowWallet
 internal import HTTP
 internal import HTTPCurl
 
@@ -14,6 +15,13 @@ struct Services: Sendable {
 
     /// Opens the terminal that secrets are asked for and shown on; nil when nobody is at one.
     var terminal: @Sendable () -> SecretTerminal? = { nil }
+
+    /// Makes the transport to a wallet's host; it repeats nothing.
+    var walletTransport: @Sendable (BaseURL) throws -> any Transport = { base in
+        var options = CurlTransport.Options()
+        options.bodyLimit = WalletOptions().answerLimit
+        return CurlTransport(base: base, options: options)
+    }
 
     /// The network.
     static let live = Services(

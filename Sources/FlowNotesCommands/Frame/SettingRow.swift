@@ -113,6 +113,9 @@ extension SettingRow {
     /// The account that signs, also when it is the default one.
     private static func signer(_ invocation: Invocation) throws -> SettingRow {
         let settings = invocation.settings
+        if let wallet = try? invocation.walletChoice(), wallet.isDefault {
+            return SettingRow("signer", wallet.account.name, origin: "signed in")
+        }
         if let given = settings.signer { return SettingRow("signer", given) }
         let configured = try invocation.configuration().defaultAccountName(on: settings.network.value)
         let name = configured ?? (try? invocation.storedSigner())?.account.name

@@ -6,7 +6,7 @@ enum VerbTable {
         SearchVerb.verb, HistoryVerb.verb, RestoreVerb.verb, ImportVerb.verb, ExportVerb.verb, WatchVerb.verb,
         ServeVerb.verb, SyncVerb.verb, DeployVerb.verb, AccountsVerb.verb, KeysVerb.verb, TransactionVerbs.verb,
         ScriptVerb.verb, EventsVerb.verb, BlockVerb.verb, CadenceVerb.verb, StatusVerb.verb, DoctorVerb.verb,
-        ChainVerb.verb, WalletVerb.verb,
-        ConfigVerb.verb, InitVerb.verb, CompletionsVerb.verb,
+        ChainVerb.verb, LoginVerb.verb, LogoutVerb.verb, WalletVerb.verb, ConfigVerb.verb, InitVerb.verb,
+        CompletionsVerb.verb,
     ]
 }

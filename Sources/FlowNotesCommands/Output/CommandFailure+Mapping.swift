@@ -4,6 +4,7 @@ internal import Flow
 internal import FlowAccess
 internal import FlowCrypto
 internal import FlowNotes
+internal import FlowWallet
 internal import HTTP
 
 extension CommandFailure {
@@ -22,6 +23,7 @@ extension CommandFailure {
             self.init(
                 .key, "unusable_key", error.message, hint: "\(Product.name) keys list   # or another key by --signer")
         case let error as FlowError: self.init(flow: error)
+        case let error as WalletError: self.init(wallet: error)
         case let error as Outbox.Failure:
             self.init(
                 .failure, "outbox", "\(error); nothing was sent",

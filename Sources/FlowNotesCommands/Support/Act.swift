@@ -62,6 +62,9 @@ struct Act: Sendable {
             let transaction = try await signed()
             let cost = await invocation.cost(payer: transaction.payer, gasLimit: transaction.gasLimit)
             DryRun(invocation, transaction, program: program, cost: cost).show()
+            if case .plan(let plan) = work, plan.asksPerson {
+                invocation.reporter.note("the wallet was not asked: its signature will change the id")
+            }
             return .shown
         }
         if invocation.settings.explains, let cost = await cost() { cost.lines.forEach(invocation.reporter.note) }
@@ -79,6 +82,7 @@ struct Act: Sendable {
 
     private func signed() async throws -> Transaction {
         switch work {
+        case .plan(let plan) where plan.asksPerson: try await client.draft(plan)
         case .plan(let plan): try await client.sign(plan, chain: invocation.chain).0
         case .signed(let transaction): transaction
         }

@@ -72,7 +72,7 @@ struct EarlierRuns: Sendable {
         switch work {
         case .plan(let plan):
             return (try? plan.transaction(on: entry.transaction.referenceBlock, sequenceNumber: 0))
-                .map(entry.isSameAct) ?? false
+                .map { entry.isSameAct(as: $0, whoeverPays: plan.givesRoles) } ?? false
         case .signed(let transaction): return entry.transaction.id == transaction.id
         }
     }

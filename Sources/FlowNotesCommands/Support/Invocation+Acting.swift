@@ -12,8 +12,10 @@ extension Invocation {
     var chain: Chain? { settings.host == nil ? Self.chains[settings.network.value] : nil }
 
     /// The signing account with its key, read now.
-    func keySigner() throws -> KeySigner {
-        let choice = try signer()
+    ///
+    /// Without `orWallet` it is as if nobody were signed in with a wallet.
+    func keySigner(orWallet: Bool = true) throws -> KeySigner {
+        let choice = try signer(orWallet: orWallet)
         let key = try privateKey(of: choice.account)
         reporter.detail("signing as \(choice.description), key \(choice.account.keyIndex)")
         return KeySigner(
@@ -21,9 +23,17 @@ extension Invocation {
             hashAlgorithm: choice.account.hashAlgorithm)
     }
 
+    /// Whoever signs transactions: the key at hand, or the wallet.
+    func transactionSigner() throws -> any Signer {
+        let choice = try signer()
+        guard let session = choice.account.wallet else { return try keySigner() }
+        reporter.detail("signing as \(choice.description) by the wallet \(session.label)")
+        return try walletSigner(session)
+    }
+
     /// Makes a change: signs, sends and waits as the flags say; see `Act`.
     func make(_ change: Change, described act: String, gasLimit: UInt64? = nil) async throws -> ActResult {
-        let signer = try keySigner()
+        let signer = try transactionSigner()
         let plan = try change.plan(
             try contracts(), authors: Authors(signer), gasLimit: gasLimit ?? Transaction.maximumGasLimit)
         return try await Act(self, .plan(plan), described: act, program: Self.path(of: change.template)).run()
@@ -43,7 +53,7 @@ extension Invocation {
         source: [UInt8], _ arguments: [[UInt8]], of template: CadenceTemplate, described act: String,
         flowCommand: String? = nil
     ) async throws -> ActResult {
-        let plan = TransactionPlan(script: source, arguments: arguments, signer: try keySigner())
+        let plan = TransactionPlan(script: source, arguments: arguments, signer: try transactionSigner())
         return try await Act(
             self, .plan(plan), described: act, program: Self.path(of: template), flowCommand: flowCommand
         ).run()

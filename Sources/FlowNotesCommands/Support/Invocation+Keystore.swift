@@ -2,12 +2,14 @@ internal import Cadence
 internal import CommandKit
 internal import FlowCrypto
 internal import FlowNotes
+internal import FlowWallet
 
 /// An account that can sign: of flow.json, or a key of the keystore with the account it signs for.
 struct SigningAccount: Sendable {
     private enum Source: Sendable {
         case configured(ConfiguredAccount)
         case stored
+        case wallet(WalletSession)
     }
 
     /// The name in flow.json or the keystore.
@@ -38,7 +40,21 @@ struct SigningAccount: Sendable {
         source = .stored
     }
 
-    /// The account of flow.json; nil for a key of the keystore.
+    /// The account of the wallet that somebody signed in with.
+    init(_ session: WalletSession) {
+        name = Invocation.walletSigner
+        address = session.address
+        keyIndex = session.keyIndex ?? 0
+        hashAlgorithm = .sha3_256
+        source = .wallet(session)
+    }
+
+    /// The session with the wallet that signs; nil for a key at hand.
+    var wallet: WalletSession? {
+        if case .wallet(let session) = source { session } else { nil }
+    }
+
+    /// The account of flow.json; nil for a key of the keystore, and for a wallet.
     var configured: ConfiguredAccount? {
         if case .configured(let account) = source { account } else { nil }
     }
@@ -55,13 +71,15 @@ extension Invocation {
         return keystore
     }
 
-    private var possibleKeystore: Keystore? {
+    /// The keystore; nil when there is no home to have it in.
+    var possibleKeystore: Keystore? {
         let reporter = reporter
         return Folders.data(environment).map { Keystore(folder: $0 + "/keys") { reporter.progress($0) } }
     }
 
     /// The private key of an account, read or unlocked now; what is to be said about the way it is kept is said.
     func privateKey(of account: SigningAccount) throws -> PrivateKey {
+        if let session = account.wallet { throw Self.keyInWallet(session) }
         guard let configured = account.configured else {
             return try unlock(account.name, in: try keystore()).privateKey
         }
@@ -72,8 +90,15 @@ extension Invocation {
 
     /// The public key of an account's key; that of the keystore needs no passphrase.
     func publicKey(of account: SigningAccount) throws -> PublicKey {
+        if let session = account.wallet { throw Self.keyInWallet(session) }
         if let configured = account.configured { return try configured.loadKey().privateKey.publicKey }
         return try keystore().key(account.name).key.publicKey
+    }
+
+    private static func keyInWallet(_ session: WalletSession) -> CommandFailure {
+        CommandFailure(
+            .key, "key_in_wallet", "the key of \(session.address) is in the wallet \(session.label), not here",
+            hint: "choose an account whose key is here with --signer")
     }
 
     /// The account that a key of the keystore signs for on the network; nil when there is no such key.

@@ -28,7 +28,7 @@ struct BatchSender: Sendable {
         _ change: Change, prepare: (Transaction) throws -> Void
     ) async throws -> (Identifier, TransactionResult) {
         let plan = try change.plan(
-            try invocation.contracts(), authors: Authors(try invocation.keySigner()),
+            try invocation.contracts(), authors: Authors(try invocation.transactionSigner()),
             gasLimit: Transaction.maximumGasLimit)
         var attempt = 0
         while true {

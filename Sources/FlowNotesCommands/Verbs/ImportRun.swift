@@ -151,7 +151,7 @@ struct ImportRun: Sendable {
         let change = Change.add(first)
         let signer = try invocation.signer().account.name
         let plan = try change.plan(
-            try invocation.contracts(), authors: Authors(try invocation.keySigner()),
+            try invocation.contracts(), authors: Authors(try invocation.transactionSigner()),
             gasLimit: Transaction.maximumGasLimit)
         reporter.note(
             "with the first \(first.count) notes, "

@@ -3,6 +3,7 @@ internal import CommandKit
 internal import Flow
 internal import FlowAccess
 internal import FlowNotes
+internal import FlowWallet
 internal import FoundationEssentials
 
 /// `status`: is the node up, and which chain is it.
@@ -22,24 +23,39 @@ enum StatusVerb {
         if let warning = warningOfAnotherChain(chainID, invocation) { invocation.reporter.warn(warning) }
         let name = CadenceTemplate.notepadManager.name
         let contract = try? invocation.contracts().address(of: name)
-        let (isEmbedded, embedded) = (try invocation.hostSetting() == nil, "none: the chain is inside the program")
         let seconds = Int64(block.timestamp.timeIntervalSince1970)
-        let rows: [(String, String?)] = [
-            ("network", invocation.settings.network.value), ("host", try invocation.hostSetting()?.value),
-            ("chain_id", chainID), ("node_version", version.flatMap { $0.version.isEmpty ? nil : $0.version }),
-            ("sealed_height", "\(block.height)"), ("sealed_at", Timestamp.rfc3339(unixSeconds: seconds)),
-            ("contract", contract?.description),
-            ("queued", (try? NoteQueue(invocation).notes()).map { "\($0.count)" }),
-        ]
+        let rows: [(String, String?)] =
+            [
+                ("network", invocation.settings.network.value), ("host", try invocation.hostSetting()?.value),
+                ("chain_id", chainID), ("node_version", version.flatMap { $0.version.isEmpty ? nil : $0.version }),
+                ("sealed_height", "\(block.height)"), ("sealed_at", Timestamp.rfc3339(unixSeconds: seconds)),
+                ("contract", contract?.description),
+                ("queued", (try? NoteQueue(invocation).notes()).map { "\($0.count)" }),
+            ] + walletRows(invocation)
         invocation.reporter.result(
             text: {
                 TextTable(
                     columns: [.init(title: "WHAT"), .init(title: "VALUE")],
-                    rows: rows.map { [$0, $1 ?? (isEmbedded && $0 == "host" ? embedded : "not known")] }
+                    rows: rows.map { [$0, $1 ?? missing($0)] }
                 ).render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
             },
             plain: { rows.map { "\($0)=\(invocation.reporter.shown($1 ?? ""))" }.joined(separator: "\n") },
             json: { .object(rows.map { .init(name: $0.0, value: JSONValue($0.1)) }) })
+    }
+
+    /// What people see in place of a value that there is none of.
+    private static func missing(_ row: String) -> String {
+        switch row {
+        case "host": "none: the chain is inside this program"
+        case "wallet", "wallet_address": "nobody is signed in"
+        default: "not known"
+        }
+    }
+
+    /// Who is signed in with which wallet; without values when nobody is.
+    private static func walletRows(_ invocation: Invocation) -> [(String, String?)] {
+        let session = try? invocation.walletSession()
+        return [("wallet", session?.label), ("wallet_address", session.map { "\($0.address)" })]
     }
 
     /// A network that was named, or whose own address is used, has a node of its chain.

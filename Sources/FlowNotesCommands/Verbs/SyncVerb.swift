@@ -66,7 +66,7 @@ enum SyncVerb {
     private static func send(_ note: QueuedNote, _ invocation: Invocation) async throws -> Sent {
         let change = Change.add(title: note.title, body: note.body)
         let plan = try change.plan(
-            try invocation.contracts(), authors: Authors(try invocation.keySigner()),
+            try invocation.contracts(), authors: Authors(try invocation.transactionSigner()),
             gasLimit: Transaction.maximumGasLimit)
         let result = try await Act(
             invocation, .plan(plan), described: "add queued note \(note.number)",

@@ -38,7 +38,9 @@ struct BackChannel: Sendable {
             case .approved: return answer.data ?? .null
             case .declined: throw WalletError.declined(answer.reason)
             case .pending:
-                try await show(answer, question)
+                let view = try view(answer, question)
+                try await client.show(view)
+                defer { client.ended(view) }
                 return try await poll(answer, question, elapsed)
             case .redirect:
                 redirects += 1
@@ -86,7 +88,7 @@ struct BackChannel: Sendable {
         }
     }
 
-    private func show(_ answer: PollingAnswer, _ question: Question) async throws {
+    private func view(_ answer: PollingAnswer, _ question: Question) throws(WalletError) -> WalletView {
         guard let local = answer.local, let endpoint = local.endpoint else {
             throw WalletError.malformed("it waits for a person and gives no page to open")
         }
@@ -96,7 +98,7 @@ struct BackChannel: Sendable {
         let url = try WalletURL(endpoint, of: wallet).page(adding: parameters(of: local))
         // Whoever approves in vain is angry: what cannot be polled is found out first.
         _ = try updates(of: answer)
-        try await client.show(WalletView(purpose: question.purpose, url: url))
+        return WalletView(purpose: question.purpose, url: url)
     }
 
     private func updates(of answer: PollingAnswer) throws(WalletError) -> WalletService {

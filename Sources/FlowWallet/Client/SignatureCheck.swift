@@ -31,7 +31,8 @@ struct SignatureCheck {
         }
         guard key.algorithm.isSupported else {
             throw WalletError(
-                .unsupported, "this build cannot verify signatures of \(key.algorithm.name), which key \(keyIndex) makes")
+                .unsupported,
+                "this build cannot verify signatures of \(key.algorithm.name), which key \(keyIndex) makes")
         }
         guard isValid(signature, over: message, key) else {
             throw WalletError(

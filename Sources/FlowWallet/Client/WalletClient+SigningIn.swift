@@ -1,7 +1,7 @@
 import Bytes
 import Cadence
-import FlowCrypto
 import Flow
+import FlowCrypto
 import HTTP
 
 /// What a wallet is to prove when somebody signs in.
@@ -76,7 +76,7 @@ extension WalletClient {
         if let demand { isProven = try await check(answer, of: address, demand) }
         let session = WalletSession(
             wallet: channel.wallet.text, walletName: authn.providerName.map(WalletError.shown), address: address,
-            isProven: isProven, expires: answer.expires, services: answer.services)
+            network: application.network, isProven: isProven, expires: answer.expires, services: answer.services)
         for service in session.services { try Self.check(service, of: session, channel.wallet) }
         return session
     }

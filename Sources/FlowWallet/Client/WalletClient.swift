@@ -20,14 +20,17 @@ public struct WalletClient: Sendable {
     let now: @Sendable () -> Int64
     let keys: KeyLookup
     let show: @Sendable (WalletView) async throws -> Void
+    let ended: @Sendable (WalletView) -> Void
     private let transport: TransportMaker
 
-    /// Creates a client. `now` gives milliseconds since 1970; `show` gets the pages on which a person is to approve.
+    /// Creates a client. `now` gives milliseconds since 1970; `show` gets each page on which a person is to approve,
+    /// and `ended` the same page when nobody waits for it any more.
     public init(
         _ application: WalletApplication, options: WalletOptions = WalletOptions(),
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Int64,
         keys: @escaping KeyLookup, transport: @escaping TransportMaker,
-        show: @escaping @Sendable (WalletView) async throws -> Void
+        show: @escaping @Sendable (WalletView) async throws -> Void,
+        ended: @escaping @Sendable (WalletView) -> Void = { _ in }
     ) {
         self.application = application
         self.options = options
@@ -36,6 +39,7 @@ public struct WalletClient: Sendable {
         self.keys = keys
         self.transport = transport
         self.show = show
+        self.ended = ended
     }
 
     /// Sends a request and gives the body of a success.

@@ -8,6 +8,8 @@ public struct WalletSession: Sendable, Hashable {
     public let walletName: String?
     /// The account.
     public let address: Address
+    /// FCL's name of the network, as the wallet was told it.
+    public let network: String
     /// Whether the wallet has proven that the account is its own.
     public let isProven: Bool
     /// When the session ends, in milliseconds since 1970; nil when the wallet does not say it.
@@ -22,12 +24,13 @@ public struct WalletSession: Sendable, Hashable {
     ]
 
     init(
-        wallet: String, walletName: String?, address: Address, isProven: Bool, expires: Int64?,
-        services: [WalletService]
+        wallet: String, walletName: String?, address: Address, network: String, isProven: Bool,
+        expires: Int64?, services: [WalletService]
     ) {
         self.wallet = wallet
         self.walletName = walletName
         self.address = address
+        self.network = network
         self.isProven = isProven
         self.expires = expires
         self.services = services.filter { Self.kept.contains($0.type) }
@@ -55,7 +58,8 @@ extension WalletSession {
     public var json: [UInt8] {
         JSONTree.of([
             "version": .number(Self.version), "wallet": .string(wallet), "name": walletName.map(JSONTree.string),
-            "address": .string("\(address)"), "proven": .bool(isProven), "expires": expires.map { .number($0) },
+            "address": .string("\(address)"), "network": .string(network), "proven": .bool(isProven),
+            "expires": expires.map { .number($0) },
             "services": .array(services.map(\.json)),
         ]).json
     }
@@ -64,13 +68,16 @@ extension WalletSession {
     public init(json bytes: [UInt8]) throws(WalletError) {
         do throws(WireError) {
             let json = try JSONTree.wire(bytes)
-            guard json["version"]?.integer(Int.self) == Self.version else { throw WireError("its version is not known") }
+            guard json["version"]?.integer(Int.self) == Self.version else {
+                throw WireError("its version is not known")
+            }
             guard let wallet = try json.text("wallet"), let address = try json.address("address") else {
                 throw WireError("it does not say who signed in")
             }
             self.init(
                 wallet: wallet, walletName: try json.text("name"), address: address,
-                isProven: json["proven"]?.bool ?? false, expires: json["expires"]?.integer(),
+                network: try json.text("network") ?? "", isProven: json["proven"]?.bool ?? false,
+                expires: json["expires"]?.integer(),
                 services: try AuthnAnswer.services(json["services"] ?? []))
         } catch {
             throw WalletError(.sessionOver, "the session with the wallet cannot be read: \(error); sign in again")

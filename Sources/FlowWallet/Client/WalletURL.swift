@@ -71,6 +71,9 @@ package struct WalletURL: Sendable, Hashable {
         "\(base)" + target(adding: parameters) + (fragment.isEmpty ? "" : "#" + fragment)
     }
 
+    /// Whether it names a host and nothing on it.
+    package var isRoot: Bool { path == "/" && query.isEmpty && fragment.isEmpty }
+
     /// The address as it was given, in its usual form.
     package var text: String { page(adding: []) }
 }

@@ -23,7 +23,7 @@ extension JSONTree {
     }
 
     /// An address, with or without `0x`, also under its old name; nil when it is missing. Throws for what is none.
-    func address(_ name: String, old: String? = nil) throws(WireError) -> Address? {
+    package func address(_ name: String, old: String? = nil) throws(WireError) -> Address? {
         guard let value = self[name] ?? old.flatMap({ self[$0] }) else { return nil }
         guard let text = value.string, let address = Address(text) else {
             throw WireError("`\(name)` is no address")
@@ -46,7 +46,7 @@ extension JSONTree {
     }
 
     /// Bytes written in hex without `0x`, also under their old name; nil when they are missing.
-    func hex(_ name: String, old: String? = nil) throws(WireError) -> [UInt8]? {
+    package func hex(_ name: String, old: String? = nil) throws(WireError) -> [UInt8]? {
         guard let value = self[name] ?? old.flatMap({ self[$0] }) else { return nil }
         guard let text = value.string, let bytes = Hex.decode(text) else {
             throw WireError("`\(name)` is no hex; give it without 0x")

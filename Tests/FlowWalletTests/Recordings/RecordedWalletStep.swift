@@ -64,8 +64,8 @@ struct RecordedWalletStep {
             application, clock: clock, now: { 0 },
             keys: { address in
                 let body = accounts[address.hex] ?? []
-                let node = AccessClient(transport: ScriptedTransport { _ in HTTPResponse(status: 200, body: .bytes(body)) })
-                return try await node.account(address, including: .keys).keys ?? []
+                let node = ScriptedTransport { _ in HTTPResponse(status: 200, body: .bytes(body)) }
+                return try await AccessClient(transport: node).account(address, including: .keys).keys ?? []
             },
             transport: { _ in replay },
             show: { view in pages.list.withLock { $0.append(view.url) } })
@@ -96,7 +96,7 @@ struct RecordedWalletStep {
         let client = client(exchange)
         let address = try #require(try exchange.body?["data"]?.address("addr"))
         let session = WalletSession(
-            wallet: base, walletName: nil, address: address, isProven: false, expires: nil,
+            wallet: base, walletName: nil, address: address, network: "local", isProven: false, expires: nil,
             services: [exchange.service(base: base, address: address, keyIndex: nil)])
         let message = try #require(exchange.body?["message"]?.string.flatMap { Hex.decode($0) })
         return .message(try await client.sign(message: message, in: session).count)
@@ -121,7 +121,7 @@ struct RecordedWalletStep {
         }
         let address = try owner.first?.address("address") ?? .zero
         let session = WalletSession(
-            wallet: base, walletName: nil, address: address, isProven: false, expires: nil,
+            wallet: base, walletName: nil, address: address, network: "local", isProven: false, expires: nil,
             services: [exchange.service(base: base, address: nil, keyIndex: nil)])
         let signer = try WalletSigner(session, client)
         let roles = try await signer.roles(
@@ -129,7 +129,8 @@ struct RecordedWalletStep {
                 script: Array(asked.voucher.cadence.utf8), arguments: asked.voucher.arguments.map(\.json),
                 gasLimit: asked.voucher.computeLimit))
         let first = try #require(replay.left.first { $0.type == WalletService.Kind.authz }?.body)
-        return try await sign(try Signable(first).voucher, Self.once([roles.proposer] + roles.payers + roles.authorizers))
+        let signers = Self.once([roles.proposer] + roles.payers + roles.authorizers)
+        return try await sign(try Signable(first).voucher, signers)
     }
 
     private static func once(_ signers: [any Signer]) -> [any Signer] {

@@ -36,7 +36,8 @@ struct WalletRecording {
             let name = tree["step"]?.string ?? ""
             if steps.last?.name != name { steps.append(Step(name: name)) }
             steps[steps.count - 1].lines.append(tree)
-            if let target = tree["target"]?.string, target.hasPrefix("/v1/accounts/"), tree["status"]?.integer() == 200 {
+            if let target = tree["target"]?.string, target.hasPrefix("/v1/accounts/"), tree["status"]?.integer() == 200
+            {
                 let address = String(target.dropFirst("/v1/accounts/".count).prefix { $0 != "?" })
                 accounts[address] = tree["response"]?.string.map { Array($0.utf8) }
             }
@@ -71,7 +72,8 @@ struct RecordedWalletExchange {
     /// The service as FCL had it, without what cannot be seen in its request.
     func service(base: String, address: Address?, keyIndex: UInt32?) -> WalletService {
         let asked = body?["service"]
-        let own = query.prefix { !$0.hasPrefix("l6n=") }.dropLast(origin == nil ? asked?["params"]?.members?.count ?? 0 : 0)
+        let added = origin == nil ? asked?["params"]?.members?.count ?? 0 : 0
+        let own = query.prefix { !$0.hasPrefix("l6n=") }.dropLast(added)
         var service = WalletService(
             type: type ?? "", endpoint: base + path + (own.isEmpty ? "" : "?" + own.joined(separator: "&")),
             address: address, keyIndex: keyIndex, params: asked?["params"]?.members, data: asked?["data"])
@@ -107,7 +109,8 @@ extension JSONTree {
     }
 
     /// A request's body less what no wallet reads and what this program says otherwise: FCL's inner state, and the ways
-    /// it can be answered. What an application adds to signing in of its own accord is left out too; it may stand anywhere.
+    /// it can be answered. What an application adds to signing in of its own accord is left out too, and may stand
+    /// anywhere.
     var asWalletsRead: JSONTree {
         let read = without(["interaction"]).without(["config", "client", "supportedStrategies"])
         guard self["service"]?["type"] == "authn", let members = read.members else { return read }

@@ -36,8 +36,13 @@ enum SignerCheck {
         _ choice: SignerChoice, _ keys: [AccountKey], _ invocation: Invocation
     ) throws -> [Finding] {
         let account = choice.account
-        try keys.check(
-            try invocation.publicKey(of: account), account.hashAlgorithm, of: account.address, at: account.keyIndex)
+        if account.wallet != nil {
+            try invocation.transactionSigner().check(against: keys)
+        } else {
+            try keys.check(
+                try invocation.publicKey(of: account), account.hashAlgorithm, of: account.address,
+                at: account.keyIndex)
+        }
         guard let key = keys.first(where: { $0.index == account.keyIndex }) else { return [] }
         guard key.weight >= AccountKey.fullWeight else {
             return [

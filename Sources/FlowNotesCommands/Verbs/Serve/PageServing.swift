@@ -15,7 +15,7 @@ struct PageServing: Sendable {
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
         let isReadOnly = invocation.command.flag("read-only")
-        if !isReadOnly { _ = try invocation.keySigner() }
+        if !isReadOnly { _ = try invocation.transactionSigner() }
         keeper = try ServedNotepad(invocation, isReadOnly: isReadOnly)
         let guardian = PageGuard(
             name: Product.name,

@@ -90,14 +90,16 @@ struct TransactionRoles {
 }
 
 extension Invocation {
-    /// The key of an account with a role; throws with exit code 6 when it is not here.
-    func keySigner(of party: TransactionRoles.Party) throws -> KeySigner {
+    /// The signer of an account with a role; throws with exit code 6 when its key is not here, nor in the wallet.
+    func transactionSigner(of party: TransactionRoles.Party) throws -> any Signer {
         guard let name = party.name else {
             throw CommandFailure(
                 .key, "no_signer", "the key of \(party.address) is not here: no account has that address",
                 hint: "build the transaction with \(Product.name) tx build, and have it signed where the key is")
         }
-        let signer = try signing(as: name).keySigner()
+        let signing = signing(as: name)
+        if try signing.signer().account.wallet != nil { return try signing.transactionSigner() }
+        let signer = try signing.keySigner()
         return KeySigner(
             address: signer.address, keyIndex: party.keyIndex, key: signer.key, hashAlgorithm: signer.hashAlgorithm)
     }

@@ -22,9 +22,9 @@ enum TransactionSendVerb {
         let plan = TransactionPlan(
             script: program.source, arguments: program.arguments,
             gasLimit: roles.gasLimit,
-            proposer: try invocation.keySigner(of: roles.proposer),
-            payers: [try invocation.keySigner(of: roles.payer)],
-            authorizers: try roles.authorizers.map { try invocation.keySigner(of: $0) })
+            proposer: try invocation.transactionSigner(of: roles.proposer),
+            payers: [try invocation.transactionSigner(of: roles.payer)],
+            authorizers: try roles.authorizers.map { try invocation.transactionSigner(of: $0) })
         let act = try Act(
             invocation, .plan(plan), described: "send \(program.file.name)", program: program.file.name,
             flowCommand: flowCommand(program, roles))

@@ -36,7 +36,7 @@ enum TransactionSignVerb {
             throw CommandFailure(.key, "cannot_sign", "\(error)")
         }
         try agree(transaction, account.name, invocation)
-        try await transaction.sign(with: [try invocation.keySigner()])
+        try await transaction.sign(with: [try invocation.transactionSigner()])
         try TransactionFile.give(transaction, invocation)
     }
 

@@ -52,7 +52,7 @@ enum WalletVerb {
             throw CommandFailure(
                 .usage, "usage", "--key and --signer contradict each other", hint: "leave one of them out")
         }
-        let user = try invocation.signing(as: try name(invocation)).keySigner()
+        let user = try invocation.signing(as: try name(invocation)).keySigner(orWallet: false)
         let payer = try invocation.command.text("payer").map { try invocation.signing(as: $0).keySigner() }
         let port = UInt16(invocation.command.integer("port") ?? defaultPort)
         let options = WalletServing.options(
