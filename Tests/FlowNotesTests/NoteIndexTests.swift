@@ -161,7 +161,9 @@ struct NoteIndexTests {
         #expect(try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test("a damaged index is never fatal: it is made again", arguments: ["text", "zeros", "cut", "tables", "version", "log"])
+    @Test(
+        "a damaged index is never fatal: it is made again",
+        arguments: ["text", "zeros", "cut", "tables", "version", "log"])
     func damage(_ kind: String) throws {
         try fill((1...200).map { note($0, "title \($0)", String(repeating: "word ", count: 200)) })
         let url = URL(filePath: index.path)

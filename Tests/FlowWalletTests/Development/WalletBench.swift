@@ -75,11 +75,17 @@ final class WalletBench: Sendable {
     // MARK: The browser
 
     /// The cookie that the link gives.
-    var cookie: String { "flownotes-wallet-8701=\(wallet.link?.split(separator: "=").last ?? "")" }
+    var cookie: String {
+        get async {
+            let target = wallet.link.map { String($0.dropFirst("http://\(Self.host)".count)) } ?? "/"
+            let response = await wallet.send(HTTPRequest(method: "GET", target: target, headers: ["Host": Self.host]))
+            return String(response.headers["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
+        }
+    }
 
     /// A page, with the cookie.
     func page(_ target: String, headers: HTTPHeaders = [:]) async throws -> WalletReply {
-        var all: HTTPHeaders = ["Host": Self.host, "Cookie": cookie]
+        var all: HTTPHeaders = ["Host": Self.host, "Cookie": await cookie]
         for field in headers.fields { all[field.name] = field.value }
         return try await WalletReply(await wallet.send(HTTPRequest(method: "GET", target: target, headers: all)))
     }
@@ -94,7 +100,7 @@ final class WalletBench: Sendable {
         _ page: WalletReply, _ decision: String, headers: HTTPHeaders = [:], fields: [String: String] = [:]
     ) async throws -> WalletReply {
         var all: HTTPHeaders = [
-            "Host": Self.host, "Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded",
+            "Host": Self.host, "Cookie": await cookie, "Content-Type": "application/x-www-form-urlencoded",
             "Origin": "http://" + Self.host, "Sec-Fetch-Site": "same-origin",
         ]
         for field in headers.fields { all[field.name] = field.value.isEmpty ? nil : field.value }

@@ -39,7 +39,8 @@ struct WalletPagesTests {
     func strangers() async throws {
         let asked = try await bench.ask("/authn", signIn)
         let page = try await bench.page(of: asked)
-        for cookie in ["", "flownotes-wallet-8701=00", "flownotes-wallet-8700=" + bench.cookie.suffix(48)] {
+        let ours = await bench.cookie
+        for cookie in ["", "flownotes-wallet-8701=00", "flownotes-wallet-8700=" + ours.suffix(48)] {
             let headers: HTTPHeaders = ["Host": WalletBench.host, "Cookie": cookie]
             for target in ["/", "/request?id=\(asked.local)"] {
                 let seen = try await get(target, headers)
