@@ -130,19 +130,18 @@ struct ReportedFaultTests {
                     error: "waiting for another run that changes keys in DIR/share/flownotes/keys\n"))
     }
 
-    @Test("A pipe as a passphrase file is read, and one that nobody writes into does not hold anybody up for ever")
+    @Test("Ctrl-C ends the wait for a pipe as a passphrase file into which nobody writes")
     func pipes() async throws {
         let bench = try KeysBench()
         await bench.add("alice")
         let path = bench.folder + "/pipe"
         #expect(mkfifo(path, 0o600) == 0)
-        let waiting = Task {
-            await bench.run(
-                ["keys", "address", "alice", "0x179b6b1cb6755e31", "-n", "emulator", "--password-file", path])
-        }
+        let line = ["keys", "address", "alice", "0x179b6b1cb6755e31", "-n", "emulator", "--password-file", path]
+        let variables = bench.bench.environment.merging(["XDG_DATA_HOME": bench.folder + "/share"]) { $1 }
+        let process = try ToolProcess(ToolProcess.tool(line), environment: variables)
         try await Task.sleep(for: .milliseconds(300))
-        waiting.cancel()
-        #expect(await waiting.value.code == 130)
+        await process.signal(SIGINT) { true }
+        #expect(await process.wait().code == 130)
     }
 
     @Test("accounts fund says before sending that there is not enough")
@@ -166,9 +165,9 @@ struct ReportedFaultTests {
         let bench = try Workbench("{}")
         let shown = await bench.runLocal(["accounts", "show", "0x1"])
         #expect(
-            shown.code == 2 && shown.error.hasPrefix("error: 0x0000000000000001 is no address of local\n"), "\(shown)")
+            shown.code == 2 && shown.error.hasPrefix("error: 0x0000000000000001 is no address of"), "\(shown)")
         let status = await bench.runLocal(["status"])
-        #expect(status.output.contains("none: the chain is inside the program"), "\(status)")
+        #expect(status.output.contains("none: the chain is inside this program"), "\(status)")
         let explained = await bench.runLocal(["add", "x", "--dry-run", "--explain"])
         #expect(explained.error.contains("once flownotes chain --port 8888 serves this chain:\n"), "\(explained)")
         #expect(explained.error.contains("--network emulator"), "\(explained)")

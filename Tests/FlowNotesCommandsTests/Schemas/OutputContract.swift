@@ -83,7 +83,8 @@ struct OutputContract {
     private func resultFault(_ command: ParsedCommand, _ format: OutputFormat, _ output: String) throws -> String? {
         let name = command.path.joined(separator: " ")
         guard let schemas = table[name] else { return "the table has no row for \(name)" }
-        guard !schemas.isEmpty else { return nil }
+        // Ids for xargs are no JSON, whatever the environment says.
+        guard !schemas.isEmpty, !command.flag("print0") else { return nil }
         let isLines = format == .jsonl || command.path == ["watch"]
         if output.isEmpty { return isLines ? nil : "stdout is empty" }
         guard output.hasSuffix("\n"), !output.hasSuffix("\n\n") else { return "stdout does not end in one newline" }
