@@ -39,13 +39,22 @@ enum TransactionVerbs {
     static func wait(for id: Identifier, _ invocation: Invocation) async throws {
         let until: TransactionStatus = invocation.settings.wait == .executed ? .executed : .sealed
         let options = WaitOptions(until: until, timeout: invocation.settings.timeout.value)
+        let silence = Task {
+            try await Task.sleep(for: patience)
+            invocation.reporter.progress("nothing is known of the transaction yet; waiting for word of it")
+        }
+        defer { silence.cancel() }
         let outcome = try await invocation.client().wait(for: id, options) { status in
             guard status != .unknown else { return }
+            silence.cancel()
             let text = "transaction is \(status.name.lowercased())"
             invocation.reporter.status(text, otherwise: text)
         }
         try await tell(outcome, id, invocation)
     }
+
+    /// After so long without a word a person is told that there is none.
+    private static let patience = Duration.seconds(1)
 
     private static func identifier(_ invocation: Invocation) throws -> Identifier {
         let text = invocation.command.arguments.first ?? ""
