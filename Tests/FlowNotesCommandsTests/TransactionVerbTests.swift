@@ -120,10 +120,10 @@ struct TransactionVerbTests {
                           hint: check the network; a node may need some seconds to hear of it
 
                         """))
-        let waited = await bench.run(["tx", "wait", id, "--timeout", "3"])
+        let waited = await bench.run(["tx", "wait", id, "--timeout", "0.1"])
         #expect(
             waited.code == 3
-                && waited.error.hasPrefix("nothing is known of the transaction yet; waiting for word of it\nerror: "),
+                && waited.error.hasPrefix("the node does not know the transaction yet; waiting for word of it\nerror: "),
             "\(waited)")
     }
 }

@@ -55,6 +55,14 @@ extension Invocation {
         return keystore
     }
 
+    /// The accounts on the network that keys of the keystore sign for, by the names of the keys.
+    func storedAccounts() -> [(name: String, address: Address)] {
+        guard let keystore = possibleKeystore, let names = try? keystore.names() else { return [] }
+        return names.compactMap { name in
+            (try? keystore.key(name).key)?.account(on: settings.network.value).map { (name, $0.address) }
+        }
+    }
+
     private var possibleKeystore: Keystore? {
         let reporter = reporter
         return Folders.data(environment).map { Keystore(folder: $0 + "/keys") { reporter.progress($0) } }

@@ -15,7 +15,7 @@ enum ExportVerb {
             options: [ExchangeOptions.format, NoteOptions.height],
             arguments: [
                 ArgumentSpec("TARGET", isRequired: false, help: "A file, a folder, or - for stdout", completes: .files),
-                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json"),
+                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json or the keystore"),
             ],
             examples: [
                 .init("\(Product.name) export notes.json"),

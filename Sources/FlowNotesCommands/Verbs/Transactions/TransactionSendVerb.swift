@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import Flow
 internal import FlowAccess
+internal import FlowNotes
 
 /// `tx send`: any transaction, signed by the keys at hand and sent.
 enum TransactionSendVerb {
