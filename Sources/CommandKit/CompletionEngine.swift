@@ -9,7 +9,7 @@ public struct CompletionEngine: Sendable {
     }
 
     /// Gives the words that the program knows under a name; `options` are the values that stand on the command line, by
-    /// the long names of their flags.
+    /// the long names of their flags, and by the names of arguments that stand once.
     public typealias Known = (_ name: String, _ prefix: String, _ options: [String: String]) -> [Completion]
 
     private let root: CommandSpec
@@ -23,7 +23,8 @@ public struct CompletionEngine: Sendable {
         for word in words { place.read(word) }
         let options = place.values
         let known = { known($0, $1, options) }
-        if let option = place.open { return answer(option.completes, current, "", known) }
+        // bash takes the equals sign for a word.
+        if let option = place.open { return answer(option.completes, current == "=" ? "" : current, "", known) }
         if place.takesFlags, current.hasPrefix("--"), let equals = current.firstIndex(of: "=") {
             let name = String(current[..<equals].dropFirst(2))
             guard let option = place.option(name) else { return Answer() }
@@ -32,7 +33,10 @@ public struct CompletionEngine: Sendable {
         }
         if place.takesFlags, current.hasPrefix("-") { return flags(place, current) }
         if !place.command.subcommands.isEmpty, place.arguments == 0 { return commands(place, current) }
-        return answer(place.argument?.completes ?? .nothing, current, "", known)
+        let completing = place.argument?.completes ?? .nothing
+        if place.isHelp, case .named = completing { return Answer() }
+        if place.isHelp, completing == .files { return Answer() }
+        return answer(completing, current, "", known)
     }
 
     private func answer(
@@ -49,6 +53,8 @@ public struct CompletionEngine: Sendable {
         }
     }
 
+    private static let help = Completion("help", help: "Show help for a command.")
+
     private func flags(_ place: Place, _ prefix: String) -> Answer {
         let options = place.options.filter { !$0.isHidden && $0.flag.hasPrefix(prefix) }
         return Answer(words: options.map { Completion($0.flag, help: $0.help) })
@@ -56,7 +62,10 @@ public struct CompletionEngine: Sendable {
 
     private func commands(_ place: Place, _ prefix: String) -> Answer {
         let commands = place.command.subcommands.filter { $0.name.hasPrefix(prefix) }
-        return Answer(words: commands.map { Completion($0.name, help: $0.summary) })
+        var words = commands.map { Completion($0.name, help: $0.summary) }
+        // It is no command of the table, and shown to those who begin to type it.
+        if place.canHelp, !prefix.isEmpty, Self.help.word.hasPrefix(prefix) { words.append(Self.help) }
+        return Answer(words: words)
     }
 }
 
@@ -73,11 +82,16 @@ extension CompletionEngine {
         private(set) var arguments = 0
         /// Whether a dash begins a flag: until `--`.
         private(set) var takesFlags = true
+        /// Whether the words after `help` name a command.
+        private(set) var isHelp = false
 
         init(_ root: CommandSpec) {
             chain = [root]
             look()
         }
+
+        /// Whether `help` can stand next.
+        var canHelp: Bool { chain.count == 1 && !isHelp && arguments == 0 && command.subcommand("help") == nil }
 
         var command: CommandSpec { chain[chain.count - 1] }
 
@@ -110,7 +124,10 @@ extension CompletionEngine {
             } else if arguments == 0, let next = command.subcommand(word) {
                 chain.append(next)
                 look()
+            } else if canHelp, word == "help" {
+                isHelp = true
             } else {
+                if let argument, !argument.isRepeated { values[argument.name] = word }
                 arguments += 1
             }
         }

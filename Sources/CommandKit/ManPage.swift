@@ -40,6 +40,7 @@ public struct ManPage: Sendable {
             lines += [".TP", "\\fI\(Self.escaped(argument.name))\\fR", Self.escaped(argument.help)]
         }
         lines += command.options.filter { !$0.isHidden }.flatMap(self.lines)
+        if !command.examples.isEmpty { lines += [".PP", command.examples.count == 1 ? "Example:" : "Examples:"] }
         for example in command.examples {
             if !example.note.isEmpty { lines += [".PP", Self.escaped(example.note) + ":"] }
             lines += [".PP", ".EX", Self.escaped(example.line), ".EE"]

@@ -57,11 +57,13 @@ struct ParseSession {
 
     private mutating func descend(to word: String) throws(UsageError) {
         guard let command = current.subcommand(word) else {
+            // The word may be the value of a flag that is not understood.
+            let unknownFlag = firstError.flatMap { $0.kind == .unknownOption ? $0 : nil }
             // The rest may hold the flag that says how errors are to be shown.
             let own = OptionTable.visible(chain)
             let scanner = OptionScanner(options: own + OptionTable.foreign(current.optionsBelow, beside: own))
             _ = take(scanner.scan(rest, stopsAtArgument: false), own: own)
-            throw unknownCommand(word)
+            throw unknownFlag ?? unknownCommand(word)
         }
         chain.append(command)
         parsed.path.append(command.name)
@@ -73,7 +75,15 @@ struct ParseSession {
             own: OptionTable.visible(chain))
         rest = []
         if words == ["help"] { return [] }
-        for word in words { try descend(to: word) }
+        for word in words {
+            // What a command can be told first is documented with the command.
+            if current.subcommands.isEmpty, case .words(let actions)? = current.arguments.first?.completes,
+                actions.contains(word)
+            {
+                break
+            }
+            try descend(to: word)
+        }
         return parsed.path
     }
 

@@ -42,6 +42,10 @@ struct CompletionEngineTests {
         (["add", "--file", ""], [":files"]), (["a", "--f"], ["--file"]), (["add", "--file=x"], [":files"]),
         (["add", ""], []), (["add", "--", "--f"], []), (["show", "1"], ["1", "12"]), (["show", "1", ""], ["1", "12"]),
         (["show", "-q", "--", "1"], ["1", "12"]), (["keys", ""], ["new", "list"]), (["keys", "new", ""], []),
+        (["--output", "="], ["text", "json"]), (["--network", "="], ["local", "testnet"]),
+        (["h"], ["help"]), (["help", ""], ["add", "show", "keys"]), (["help", "k"], ["keys"]),
+        (["-q", "help", "keys", "n"], ["new"]), (["help", "show", ""], []), (["help", "help", ""], []),
+        (["help", "-"], ["--network", "--output", "--quiet", "--help", "--version", "--file"].map { $0 }),
         (["--network", "add", "s"], ["show"]), ([], ["add", "show", "keys"]),
     ])
     func candidates(_ line: [String], _ expected: [String]) {
@@ -54,7 +58,7 @@ struct CompletionEngineTests {
             (["show", "--network", "x", ""], ["network": "x"]), (["show", "-nx", ""], ["network": "x"]),
             (["-n", "x", "show", "--network=y", ""], ["network": "y"]), (["-qn", "x", "show", ""], ["network": "x"]),
             (["show", "--network", "=", "x", ""], ["network": "x"]), (["show", "--", "--network=x", ""], [:]),
-            (["show", "-q", "--none=x", ""], [:]),
+            (["show", "-q", "--none=x", ""], [:]), (["show", "x", ""], [:]),
         ] as [([String], [String: String])])
     func options(_ line: [String], _ expected: [String: String]) {
         var told: [String: String]?

@@ -105,7 +105,8 @@ struct AddVerbTests {
         let bench = try Workbench()
         let path = try bench.write("note.txt", "a\tb\nc\n")
         #expect(await bench.run(["add", "--file", path]).code == 0)
-        #expect(bench.notes?.map(\.body) == ["a\tb\nc"])
+        #expect(await bench.run(["add", "--file", "-"], input: "from a pipe\n").output == "added note 2\n")
+        #expect(bench.notes?.map(\.body) == ["a\tb\nc", "from a pipe"])
         #expect(
             await bench.run(["add", "--file", path + "x"])
                 == RunOutcome(

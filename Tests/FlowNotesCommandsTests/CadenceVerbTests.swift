@@ -63,7 +63,7 @@ struct CadenceVerbTests {
         #expect(
             outcome
                 == RunOutcome(
-                    code: 1, output: "",
+                    code: 1, output: "DIR/sum.cdc  a script, no errors\n",
                     error: """
                         error: mismatched types
                          --> DIR/wrong.cdc:2:11
@@ -104,7 +104,7 @@ struct CadenceVerbTests {
         #expect(
             byName
                 == RunOutcome(
-                    code: 2, output: "",
+                    code: 2, output: "DIR/sum.cdc  a script, no errors\n",
                     error: """
                         error: stdin imports contract Lid, which is nowhere to be found
                           hint: add Lid.cdc, list it in flow.json, or put Lid.cdc beside the program
@@ -170,15 +170,45 @@ struct CadenceVerbTests {
                 folder + kind + "/" + $0
             }
         }
-        // Tokens are not on an empty chain.
-        let files = names.filter { name in
-            name.hasSuffix(".cdc") && !["transfer_flow.cdc", "costs.cdc"].contains { name.hasSuffix($0) }
-        }
+        let files = names.filter { $0.hasSuffix(".cdc") }
         #expect(files.count > 10)
         let outcome = await (try bench()).run(["cadence", "check"] + files)
         #expect(outcome.code == 0, "\(outcome)")
         let notes = await (try bench()).run(["cadence", "run", folder + "scripts/notes.cdc", "0x01"])
         #expect(notes == RunOutcome(code: 0, output: "null\n", error: ""))
+        let costs = await (try bench()).run(["cadence", "run", folder + "scripts/costs.cdc", "0x01", "1.0"])
+        #expect(costs.code == 0 && costs.output.hasPrefix(#"["0.00001000","0.00000000","0.00001000","1.00000000""#))
+    }
+
+    @Test(
+        "The contracts that every chain has are found",
+        arguments: [
+            "Burner", "@{FungibleToken.Vault}", "FlowToken", "FlowStorageFees", "FlowFees", "FlowServiceAccount",
+        ])
+    func contractsOfEveryChain(_ type: String) async throws {
+        let name = type.filter(\.isLetter).replacing("Vault", with: "")
+        for item in ["import \"\(name)\"", "import \(name) from 0x01"] {
+            let text = item + "\naccess(all) fun main(): String { return Type<\(type)>().identifier }"
+            let checked = try await run(["check", "-"], input: text)
+            #expect(checked == RunOutcome(code: 0, output: "stdin  a script, no errors\n", error: ""))
+            let ran = try await run(["run", "-"], input: text)
+            #expect(ran.code == 0 && ran.output.contains("A.0000000000000001.") == item.hasSuffix("1"), "\(ran)")
+        }
+    }
+
+    @Test("What one file imports and is nowhere does not hide what is wrong with another")
+    func faultsOfSeveralKinds() async throws {
+        let bench = try bench(#"{"contracts": {"Gone": "./programs/Gone.cdc"}}"#)
+        try bench.write("gone.cdc", "import \"Gone\"\naccess(all) fun main() {}")
+        let files = ["gone.cdc", "box.cdc", "wrong.cdc", "-"]
+        let outcome = try await run(["check"] + files, input: "import \"Lid\"", bench)
+        #expect(outcome.code == 1 && outcome.output == "DIR/box.cdc  a script, no errors\n", "\(outcome)")
+        for words in ["error: cannot read DIR/programs/Gone.cdc", "error: mismatched types", "imports contract Lid"] {
+            #expect(outcome.error.contains(words), "\(words): \(outcome)")
+        }
+        let json = try await run(["check", "--json"] + files, input: "import \"Lid\"", bench)
+        #expect(json.code == 1 && json.output.isEmpty)
+        #expect(json.error.contains(#"{"file":"stdin","name":"UnresolvedImport","message":"stdin imports contract Lid"#))
     }
 
     // MARK: run

@@ -188,7 +188,7 @@ struct ChangeVerbTests {
         let bench = try threeNotes()
         bench.node.intercept { [node = bench.node] request in
             if request.method == "POST", request.target == "/v1/transactions" {
-                node.change { $0.holders[$0.contract]?.notes?[1].revision = 5 }
+                node.change { $0.holders[$0.contract]?.notes?[1].revision += 4 }
             }
             return nil
         }
@@ -204,6 +204,14 @@ struct ChangeVerbTests {
 
                         """))
         #expect(bench.notes?[1].body == "B")
+        let piped = await bench.run(["edit", "2", "-"], input: "y")
+        let file = try #require(piped.error.firstMatch(of: /kept in (\S+)\n/)?.1)
+        #expect(
+            piped.error.hasSuffix("\n  try: flownotes edit 2 --file \(file) --force   # overwrites what it is now\n"),
+            "\(piped)")
+        let edited = await bench.run(
+            ["edit", "2", "--editor", "sh -c 'echo z > \"$0\"'"], terminals: [.input])
+        #expect(edited.error.contains("  try: flownotes edit 2 --editor 'cp DIR/tmp/flownotes-note-2-"), "\(edited)")
         #expect(await bench.run(["edit", "2", "--body", "x", "--force"]).code == 0)
         #expect(bench.notes?[1].body == "x")
     }

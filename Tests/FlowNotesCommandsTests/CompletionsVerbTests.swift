@@ -15,6 +15,7 @@ struct CompletionsVerbTests {
 
     private static let completed = """
         drop-notepad
+        text json jsonl plain
         json jsonl
         __complete show title:Two l
         Two\\ litres
@@ -36,6 +37,16 @@ struct CompletionsVerbTests {
         #expect(await complete("list", "-n", "e") == "")
         #expect(await complete("dro") == "drop-notepad\tDestroy the notepad and every note in it.\n")
         #expect(await complete("add", "--file", "") == ":files\n")
+        #expect(await complete("help", "ke") == "keys\t\(KeysVerb.verb.spec.summary)\n")
+        #expect(await complete("config", "set", "network", "t") == "testing\ntestnet\n")
+        #expect(await complete("config", "set", "signer", "") == "alice\t0x0000000000000001\n")
+        #expect(await complete("config", "set", "output", "j") == "json\njsonl\n")
+        #expect(await complete("config", "set", "timeout", "") == "")
+        let own = "local\tthe embedded chain's own account\n"
+        for words in [["list", "l"], ["--signer", "l"], ["config", "set", "signer", "l"]] {
+            #expect(await bench.runLocal([CompletionScript.request] + words).output == own)
+            #expect(await bench.runLocal([CompletionScript.request, "-n", "testnet"] + words).output == "")
+        }
         #expect(await complete("keys", "ex") == "export\t" + (await summary("export")))
     }
 
@@ -107,6 +118,7 @@ struct CompletionsVerbTests {
             flownotes() { \(tool) "$@"; }
             source \(bench.folder)/complete.bash
             COMP_WORDS=(flownotes drop); COMP_CWORD=1; _flownotes; echo "${COMPREPLY[@]}"
+            COMP_WORDS=(flownotes --output =); COMP_CWORD=2; _flownotes; echo "${COMPREPLY[@]}"
             COMP_WORDS=(flownotes --output = j); COMP_CWORD=3; _flownotes; echo "${COMPREPLY[@]}"
             flownotes() { printf 'title:Two litres\\tnote 1\\n'; echo "$@" >&3; }; exec 3>&1
             COMP_WORDS=(flownotes show title : 'Two\\ l'); COMP_CWORD=4; _flownotes; echo "${COMPREPLY[@]}"

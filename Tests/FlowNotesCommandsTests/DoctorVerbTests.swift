@@ -56,6 +56,13 @@ struct DoctorVerbTests {
         #expect(missing.output.contains("contract  failed"), "\(missing)")
     }
 
+    @Test func whatIsWrongWithAFileIsSaidOnce() async throws {
+        try bench.write("flow.json", "{")
+        let outcome = await bench.runLocal(["doctor", "-oplain"])
+        #expect(outcome.code == 2 && outcome.output.split(separator: "\n").count { $0.hasSuffix("=failed") } == 1)
+        #expect(outcome.error.hasPrefix("error: 1 of "), "\(outcome)")
+    }
+
     @Test func aNodeThatDoesNotAnswerIsAFailure() async throws {
         let outcome = await bench.runLocal(["doctor", "--host", "http://127.0.0.1:1", "--json"])
         #expect(outcome.code == 4 && outcome.output.contains(#""check":"node","state":"failed""#), "\(outcome)")

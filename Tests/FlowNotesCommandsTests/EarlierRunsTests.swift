@@ -72,6 +72,28 @@ struct EarlierRunsTests {
         #expect(bench.node.state.postedCount == 1 && bench.outbox.isEmpty)
     }
 
+    @Test("Ctrl-C while an earlier run's transaction is waited for says how to go on")
+    func interrupted() async throws {
+        let bench = try await left(.stuck("Pending"))
+        let count = bench.node.state.requests.count
+        let run = Task { await bench.run(["add", "x"]) }
+        while bench.node.state.requests.dropFirst(count).filter({ $0.contains("results") }).count < 3 {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        run.cancel()
+        #expect(
+            await run.value
+                == RunOutcome(
+                    code: 130, output: "",
+                    error: """
+                        waiting for transaction TX1 of an earlier run
+                        error: interrupted; transaction TX1 of an earlier run goes on
+                          resume: flownotes tx wait TX1
+
+                        """))
+        #expect(bench.outbox.count == 1)
+    }
+
     @Test("The same act that the node never got is sent again, the same bytes")
     func sameActForgotten() async throws {
         let bench = try await left(.forgotten)

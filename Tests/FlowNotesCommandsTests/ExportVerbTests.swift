@@ -95,7 +95,7 @@ struct ExportVerbTests {
         #expect(
             again
                 == RunOutcome(
-                    code: 0, output: "exported 2 notes to DIR/n\n",
+                    code: 0, output: "exported 1 note to DIR/n; 1 stayed as it was\n",
                     error: "warning: left 000001-Milk-2.md as it is: it was changed here; --yes replaces it\n"
                         + "left 1 file of notes that are deleted: 000002.md\n"))
         #expect(text("n/000001-Milk-2.md") == "mine")

@@ -225,6 +225,15 @@ struct FrameTests {
         #expect(capture.error == "error: cannot write the result: No space left on device\n")
     }
 
+    @Test("What a command can be told first is documented with it")
+    func helpOfActions() async throws {
+        let bench = try Workbench("{}")
+        let whole = await bench.run(["help", "chain"])
+        #expect(whole.code == 0 && whole.output.contains("snapshot"))
+        #expect(await bench.run(["help", "chain", "snapshot"]) == whole)
+        #expect(await bench.run(["help", "chain", "snap"]).code == 2)
+    }
+
     @Test func interruption() async {
         let capture = OutputCapture()
         let task = Task { await tool.run(arguments: ["sleep"], environment: [:], streams: capture.streams) }

@@ -109,6 +109,20 @@ struct HistoryVerbTests {
         let height = await run("restore", "1")
         #expect(height.code == 2 && height.error.contains("try: flownotes history 1"), "\(height)")
         #expect(await run("restore", "7", "--at-height", "1", "-y").code == 3)
+        _ = await bench.runLocal(["add", "later", "-q"])
+        #expect(
+            await run("restore", "2", "--at-height", "3", "-y").error
+                == "error: there is no note 2 in the notepad of 0x179b6b1cb6755e31 at block 3\n"
+                + "  try: flownotes history 2   # shows when it was what\n")
+        #expect(
+            await run("show", "1", "--at-height", "0").error
+                == "error: 0x179b6b1cb6755e31 has no notepad at block 0\n"
+                + "  try: flownotes history 1   # shows when it was what\n")
+        _ = await bench.runLocal(["delete", "2", "-yq"])
+        let deleted = await run("restore", "2", "--at-height", "4")
+        #expect(
+            deleted.code == 7
+                && deleted.error.contains("refusing to add the deleted note 2 again without confirmation"), "\(deleted)")
         let future = await run("restore", "1", "--at-height", "99", "-y")
         #expect(future.code == 3 && future.error.contains("cannot tell what was at block 99"), "\(future)")
     }

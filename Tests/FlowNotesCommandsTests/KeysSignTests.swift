@@ -240,6 +240,12 @@ struct KeysSignTests {
         #expect(created.code == 0, "\(created)")
         let address = String(created.output.dropLast())
         #expect(try await run(["keys", "address", "alice", address]).code == 0)
+        #expect(try await run(["accounts", "list", "-oplain"]).output == "local\nalice\n")
+        #expect(try await run(["chain", "status", "--json"]).output.contains(#""accounts":"2""#))
+        #expect(
+            try await run(["keys", "show", "alice", "--field", "address", "--json"]).output == "\"\(address)\"\n")
+        let revoked = try await run(["accounts", "revoke-key", "1"])
+        #expect(revoked.code == 3 && revoked.error.contains("has no key 1\n  hint: it has 0\n"), "\(revoked)")
         let added = try await run(["add", "by alice", "--signer", "alice"])
         #expect(added.code == 0 && added.output == "added note 1\n", "\(added)")
         #expect(try await run(["list", "alice", "-oplain"]).output == "1\n")

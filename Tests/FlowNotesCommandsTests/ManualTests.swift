@@ -18,6 +18,8 @@ struct ManualTests {
         #expect(String(decoding: (try? TestFiles.bytes(path)) ?? [], as: UTF8.self) == page, "scripts/docs-commands.sh")
         #expect(
             page.contains(".SS \"add [BODY…]\"") && page.contains("\\fB\\-t\\fR, \\fB\\-\\-title\\fR \\fITITLE\\fR"))
+        #expect(page.contains(".SH ENVIRONMENT\nFLOWNOTES_NETWORK: as \\-\\-network."))
+        #expect(page.contains(".PP\nExamples:\n.PP\n.EX\nflownotes add \\-t Milk"))
         for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
             #expect(
                 [".TH", ".SH", ".SS", ".TP", ".PP", ".EX", ".EE", ".B"].contains(String(line.prefix { $0 != " " })),

@@ -85,6 +85,8 @@ struct ReadVerbTests {
         (["show", "@last", "-oplain"], "3\n"), (["show", "title:a", "--field", "id"], "3\n"),
         (["show", "title:b", "2", "--field", "title"], "b\n\n"), (["show", "1", "--field", "revision"], "1\n"),
         (["show", "1", "--field", "created_at", "-oplain"], "2026-11-30T08:50:00Z\n"),
+        (["show", "3", "--field", "title", "--json"], "\"A\"\n"),
+        (["show", "1", "3", "--field", "id", "--json"], #"["1","3"]"# + "\n"),
         (["show", "#3", "-oplain"], "3\n"), (["show", "title:FIRST\tline", "-oplain"], "2\n"),
         (["show", "1", "--account", "0xf8d6e0586b0a20c7", "-oplain"], "1\n"),
     ])

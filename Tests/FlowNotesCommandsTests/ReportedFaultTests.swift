@@ -172,6 +172,13 @@ struct ReportedFaultTests {
         #expect(explained.error.contains("once flownotes chain --port 8888 serves this chain:\n"), "\(explained)")
         #expect(explained.error.contains("--network emulator"), "\(explained)")
         #expect(explained.error.contains("curl -s 'http://127.0.0.1:8888/v1/blocks?height=sealed'"), "\(explained)")
+        try bench.write("empty.cdc", "transaction { prepare(a: &Account) {} }")
+        let sent = await bench.runLocal(["tx", "send", bench.folder + "/empty.cdc", "--dry-run", "--explain"])
+        let account = "emulator-account"
+        #expect(
+            sent.error.contains(
+                "--proposer \(account) --payer \(account) --authorizer \(account) --args-json '[]' --network emulator"),
+            "\(sent)")
     }
 
     @Test("The name of a file given as text is noticed")

@@ -120,5 +120,10 @@ struct TransactionVerbTests {
                           hint: check the network; a node may need some seconds to hear of it
 
                         """))
+        let waited = await bench.run(["tx", "wait", id, "--timeout", "0.1"])
+        #expect(
+            waited.code == 3
+                && waited.error.hasPrefix("the node does not know the transaction yet; waiting for word of it\nerror: "),
+            "\(waited)")
     }
 }

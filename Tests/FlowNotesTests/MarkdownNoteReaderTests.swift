@@ -8,6 +8,7 @@ struct MarkdownNoteReaderTests {
         do throws(ExchangeError) {
             let note = try MarkdownNoteReader.read(bytes, file: "f.md", fallbackTitle: "name")
             return "\(note.title)|\(note.body)"
+                + (note.ignoredKeys.isEmpty ? "" : "|" + note.ignoredKeys.joined(separator: ","))
         } catch {
             return "\(error)"
         }
@@ -30,6 +31,10 @@ struct MarkdownNoteReaderTests {
             ("---\ntitle: ''\n---\n", "|"), ("---\ntitle:\n---\nx", "|x"), ("---\ntitle: 2026\n---\n", "2026|"),
             ("---\ntitle: a:b #c\u{7f}\n---\n", "f.md:2: this value means something else without quotes"),
             ("---\ntitle: a:b\n---\n", "a:b|"), ("---\ntitle : x\n---  \nb", "x|b"), ("---\ntitle:\tx\n---\n", "x|"),
+            ("---\ntags: [a, b]\ntitle: x\n---\nb", "x|b|tags"), ("---\nTitle: x\n---\n", "x|"),
+            ("---\ntags:\n- a: b\n-\n  - c\n# d\n\ntitle: x\ntags: 2\n---\n", "x||tags"),
+            ("---\nt: |\n  title: y\n\n  ---\nu: {\n  a: [\n]\n}\ntitle: x\n---\nb: c\n", "x|b: c|t,u"),
+            ("---\ndate: 2026-11-30 10:00\nsee also: \"x\n---\n", "name||date,see also"),
             ("---\ncreated_at: 2026-11-30T07:49:55Z\nupdated_at: never\n---\nb", "name|b"),
         ])
     func good(_ text: String, _ expected: String) { #expect(read(Array(text.utf8)) == expected) }
@@ -42,8 +47,11 @@ struct MarkdownNoteReaderTests {
             ("---\ntitle: x\nbody", "f.md:3: this line of the front matter is no key: value"),
             ("---\ntitle: x\n", "f.md:1: the front matter that begins here has no end"),
             ("---\ntitle: x\n ---\n", "f.md:3: this line of the front matter is no key: value"),
-            ("---\ntags: [a, b]\n---\n", "f.md:2: the front matter has no key \"tags\""),
-            ("---\nTitle: x\n---\n", "f.md:2: the front matter has no key \"Title\""),
+            ("---\ntags: [a, b]\nx\n---\n", "f.md:3: this line of the front matter is no key: value"),
+            ("---\ntags: a\ntitle: x\n y\n---\n", "f.md:4: this line of the front matter is no key: value"),
+            ("---\n\"title\": x\n---\n", "f.md:2: this line of the front matter is no key: value"),
+            ("---\nTitle: x\ntitle: y\n---\n", "f.md:3: the key title stands twice"),
+            ("---\nurl:x\n---\n", "f.md:2: a blank is missing after url:"),
             ("---\nbody: x\n---\n", "f.md:2: the front matter has no key \"body\""),
             ("---\ntitle: x\ntitle: y\n---\n", "f.md:3: the key title stands twice"),
             ("---\ntitle:x\n---\n", "f.md:2: a blank is missing after title:"),

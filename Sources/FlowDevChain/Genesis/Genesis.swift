@@ -46,15 +46,8 @@ struct Genesis {
     }
 
     private func deploy(_ contract: CoreContract) throws(ChainError) {
-        let text = """
-            transaction(name: String, code: String) {
-                prepare(home: auth(AddContract) &Account) {
-                    home.contracts.add(name: name, code: code.utf8\(contract.arguments))
-                }
-            }
-            """
         try executor.runSystem(
-            text, arguments: [.string(contract.name), .string(contract.text(chain))],
+            contract.deployment, arguments: [.string(contract.name), .string(contract.text(chain))],
             authorizers: [contract.home(chain)])
     }
 

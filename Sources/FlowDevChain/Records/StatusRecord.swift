@@ -10,6 +10,8 @@ public struct StatusRecord: Sendable, Hashable {
     public let waitingCount: Int
     /// How many accounts there are, with those of the system.
     public let accountCount: Int
+    /// How many of them people have: those of the first block and those made since.
+    public var personalAccountCount: Int { max(0, accountCount - Int(Genesis.systemAccountCount)) }
     /// How many of them are the funded ones of the first block.
     public let fundedAccountCount: Int
     /// How many snapshots can be gone back to.

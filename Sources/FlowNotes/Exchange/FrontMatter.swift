@@ -1,10 +1,15 @@
 import Bytes
 
 /// The lines between two `---` at the beginning of a Markdown file: what this package writes, and the simple
-/// `key: value` lines that people write. It is a small part of YAML that other readers understand in the same way.
+/// `key: value` lines that people write. It is a small part of YAML that other readers understand in the same way; what
+/// belongs to keys that notes do not have may be any of it and is passed over.
 struct FrontMatter {
     /// What it says; a member that is not there is nil.
     private(set) var members: [NoteDocument.Member: String] = [:]
+    /// The keys that notes do not have, each once, cut to 60 characters.
+    private(set) var ignoredKeys: [String] = []
+    /// Whether the key before belongs to them, so that what continues its value does too.
+    private var isIgnoring = false
     private let file: String
 
     private static let fence = "---"
@@ -73,22 +78,40 @@ struct FrontMatter {
 
     private mutating func read(_ line: String, _ number: Int) throws(ExchangeError) {
         let content = Self.trimmed(line[...])
-        if content.isEmpty || content.hasPrefix("#") { return }
-        guard let first = line.unicodeScalars.first, first != " ", first != "\t", first != "-",
+        if content.isEmpty || content.hasPrefix("#") || isIgnoring && Self.continues(line) { return }
+        isIgnoring = false
+        guard let first = line.unicodeScalars.first, !" \t-?\"'".unicodeScalars.contains(first),
             let colon = line.utf8.firstIndex(of: UInt8(ascii: ":"))
         else { throw failure("this line of the front matter is no key: value", number) }
         let key = String(Self.trimmed(line[..<colon]))
-        guard let member = NoteDocument.Member(rawValue: key), member != .body else {
-            throw failure("the front matter has no key \(JSONText.quote(String(key.prefix(60))))", number)
+        let after = line[line.utf8.index(after: colon)...]
+        guard after.isEmpty || after.utf8.first == 0x20 || after.utf8.first == 0x09 else {
+            throw failure("a blank is missing after \(key.prefix(60)):", number)
+        }
+        guard let member = NoteDocument.Member(rawValue: key.lowercased()) else { return ignore(key) }
+        guard member != .body else {
+            throw failure(
+                "the front matter has no key \"body\"", number, hint: "the body stands below the front matter")
         }
         guard members[member] == nil else {
             throw failure("the key \(key) stands twice", number, hint: "keep one of the two")
         }
-        let after = line[line.utf8.index(after: colon)...]
-        guard after.isEmpty || after.utf8.first == 0x20 || after.utf8.first == 0x09 else {
-            throw failure("a blank is missing after \(key):", number)
-        }
         members[member] = try value(Self.trimmed(after), number)
+    }
+
+    private mutating func ignore(_ key: String) {
+        isIgnoring = true
+        let name = String(key.prefix(60))
+        if ignoredKeys.count < Self.ignoredLimit, !ignoredKeys.contains(name) { ignoredKeys.append(name) }
+    }
+
+    /// How many keys are named at most.
+    static let ignoredLimit = 20
+
+    /// Whether a line belongs to the value that was begun before: it is indented, of a list, or closes a bracket.
+    private static func continues(_ line: String) -> Bool {
+        guard let first = line.utf8.first else { return true }
+        return " \t]}".utf8.contains(first) || line.hasPrefix("- ") || trimmed(line[...]) == "-"
     }
 
     private func value(_ text: Substring, _ number: Int) throws(ExchangeError) -> String {

@@ -20,9 +20,11 @@ enum MarkdownNoteReader {
             return NoteDocument(title: fallbackTitle, body: body, source: file)
         }
         let (matter, rest, _) = try FrontMatter.split(text, file: file)
-        return NoteDocument(
+        var note = NoteDocument(
             title: matter.members[.title] ?? fallbackTitle, body: withoutLastNewline(rest, hasCarriageReturns),
             source: file)
+        note.ignoredKeys = matter.ignoredKeys
+        return note
     }
 
     private static func hasCarriageReturns(_ text: String) -> Bool {

@@ -10,6 +10,8 @@ public struct NoteDocument: Sendable, Hashable {
     public let source: String
     /// The line where it begins, from 1.
     public let line: Int
+    /// The keys of its front matter that notes do not have, and whose values are left aside.
+    public internal(set) var ignoredKeys: [String] = []
 
     /// Creates a document.
     public init(title: String, body: String, source: String = "", line: Int = 1) {

@@ -21,6 +21,16 @@ public struct NoteSource: Sendable {
         }
     }
 
+    /// The keys in front matter that notes do not have, and whose values are left aside: each once, 20 at most.
+    public var ignoredKeys: [String] {
+        var keys: [String] = []
+        for key in documents.lazy.flatMap(\.ignoredKeys) where !keys.contains(key) {
+            keys.append(key)
+            if keys.count == FrontMatter.ignoredLimit { break }
+        }
+        return keys
+    }
+
     /// Reads a document; Markdown is one note, whose title is empty unless its front matter gives one.
     ///
     /// Without a format the first sign tells it: `[` is JSON, `{` JSON lines. Throws when the document as a whole

@@ -23,9 +23,7 @@ extension KnownWords {
     private var query: NoteIndex.NameQuery {
         let preferences = (try? Preferences.load(environment)) ?? .none
         let host = value("host", "FLOWNOTES_HOST")
-        let network =
-            value("network", "FLOWNOTES_NETWORK") ?? preferences["network", on: ""]?.value
-            ?? (host == nil ? defaultNetwork : Services.emulatorNetwork)
+        let network = network(preferences)
         return NoteIndex.NameQuery(
             network: network, host: host.flatMap { try? Network(name: network, host: $0).restURL() },
             contract: value("contract", "FLOWNOTES_CONTRACT").flatMap { Address($0) },

@@ -10,9 +10,10 @@ struct KnownWords {
     static let networks = "networks"
     static let notes = "notes"
     static let settings = "settings"
+    static let settingValues = "values of settings"
 
     let environment: [String: String]
-    /// What stands on the command line, by the long names of flags.
+    /// What stands on the command line, by the long names of flags and the names of arguments.
     let options: [String: String]
     /// The network that is used when none is asked for.
     let defaultNetwork: String
@@ -20,13 +21,20 @@ struct KnownWords {
     /// The words of a kind that begin with a text.
     func words(_ kind: String, _ prefix: String) -> [Completion] {
         switch kind {
-        case Self.accounts: accountWords + keyWords
+        case Self.accounts: accountWords + embeddedWords + keyWords
         case Self.keys: keyWords
         case Self.networks: networkWords
         case Self.notes: noteWords(prefix)
         case Self.settings: SettingRow.names.map { Completion($0) }
+        case Self.settingValues: settingValueWords
         default: []
         }
+    }
+
+    /// The network in force, as far as files tell.
+    func network(_ preferences: Preferences) -> String {
+        value("network", "FLOWNOTES_NETWORK") ?? preferences["network", on: ""]?.value
+            ?? (value("host", "FLOWNOTES_HOST") == nil ? defaultNetwork : Services.emulatorNetwork)
     }
 
     /// The value of a flag, or of its variable.
@@ -48,6 +56,29 @@ struct KnownWords {
         return configuration.accountNames.map { name in
             Completion(name, help: (try? configuration.accountAddress(name))?.description ?? "")
         }
+    }
+
+    /// The account that the embedded chain has of its own.
+    private var embeddedWords: [Completion] {
+        let preferences = (try? Preferences.load(environment)) ?? .none
+        guard network(preferences) == Services.localNetwork,
+            configuration?.accountNames.contains(Services.localNetwork) != true
+        else { return [] }
+        return [Completion(Services.localNetwork, help: "the embedded chain's own account")]
+    }
+
+    /// What the setting can be whose name stands before.
+    private var settingValueWords: [Completion] {
+        let words: [String]
+        switch options["NAME"] {
+        case "network": return networkWords
+        case "signer": return accountWords + embeddedWords + keyWords
+        case "output": words = OutputFormat.allCases.map(\.rawValue)
+        case "wait": words = Settings.WaitLevel.allCases.map(\.rawValue)
+        case "color": words = TextStyler.Mode.allCases.map(\.rawValue)
+        default: words = []
+        }
+        return words.map { Completion($0) }
     }
 
     private var keyWords: [Completion] {

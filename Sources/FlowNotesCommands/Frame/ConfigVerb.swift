@@ -27,7 +27,8 @@ enum ConfigVerb {
                         ArgumentSpec(
                             "NAME", help: "One of \(names(Preference.all.map(\.name)))",
                             completes: .words(Preference.all.map(\.name))),
-                        ArgumentSpec("VALUE", isRequired: false, help: "The value"),
+                        ArgumentSpec(
+                            "VALUE", isRequired: false, help: "The value", completes: .named(KnownWords.settingValues)),
                     ],
                     examples: [
                         .init("\(Product.name) config set network testnet"),

@@ -11,6 +11,9 @@ extension Invocation {
         if failure.code == "not_found", let height = command.integer("at-height") {
             return failure.naming(height, self)
         }
+        if ["no_such_note", "no_notepad"].contains(failure.code), let height = command.integer("at-height") {
+            return failure.before(height, command.arguments.first)
+        }
         if failure.code == "unknown_name", services.embeddedChain != nil {
             return failure.naming(Services.localNetwork)
         }
@@ -54,6 +57,14 @@ extension CommandFailure {
             exitCode, code,
             "there is no block \(height) on \(invocation.settings.network.value), or the node does not keep it",
             hint: "\(Product.name) block\(invocation.nodeFlags)   # shows the newest")
+    }
+
+    /// The failure of what is not there at a height, and may be at another one.
+    fileprivate func before(_ height: Int64, _ selector: String?) -> CommandFailure {
+        CommandFailure(
+            exitCode, code, "\(message) at block \(height)",
+            hint: selector.map { "\(Product.name) history \(ShellText.quoted($0))   # shows when it was what" }
+                ?? "choose another height")
     }
 
     /// The failure with a network among the known ones that no file knows of.

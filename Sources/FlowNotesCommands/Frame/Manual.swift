@@ -7,7 +7,7 @@ enum Manual {
         ManPage(
             parser, version: Product.version,
             sections: [
-                ("Exit status", exitCodes),
+                ("Exit status", exitCodes), ("Environment", environment),
                 (
                     "Files",
                     """
@@ -25,6 +25,14 @@ enum Manual {
             ]
         ).render()
     }
+
+    private static let environment =
+        (GlobalFlags.all.compactMap { option in option.environment.map { "\($0): as \(option.flag)." } } + [
+            "FLOWNOTES_EDITOR, VISUAL, EDITOR: the editor, the first of them that is set.",
+            "NO_COLOR, FORCE_COLOR, TERM, COLUMNS: colours and the width of tables.",
+            "HTTPS_PROXY, NO_PROXY: the way to nodes.",
+            "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, TMPDIR: where files are.",
+        ]).joined(separator: "\n\n")
 
     private static let exitCodes = ExitCode.allCases.map { "\($0.rawValue): \($0.meaning)." }.joined(separator: "\n\n")
 

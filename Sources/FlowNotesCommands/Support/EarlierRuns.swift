@@ -105,8 +105,17 @@ struct EarlierRuns: Sendable {
         if invocation.settings.wait == .none { return outcome == .unknown ? .pending(.pending) : outcome }
         invocation.reporter.progress("waiting for transaction \(id) of an earlier run")
         // Of another act it is the sequence number that is in the way of the next transaction.
-        return try await client.wait(
-            for: id, WaitOptions(timeout: invocation.settings.timeout.value, unknownGrace: nil))
+        do {
+            return try await client.wait(
+                for: id, WaitOptions(timeout: invocation.settings.timeout.value, unknownGrace: nil))
+        } catch {
+            var failure = CommandFailure(error)
+            guard failure.exitCode == .interrupted || Task.isCancelled else { throw error }
+            failure.message = "interrupted; transaction \(id) of an earlier run goes on"
+            failure.transactionID = "\(id)"
+            failure.resume(id, invocation)
+            throw failure
+        }
     }
 
     private func look(_ id: Identifier) async throws -> TransactionOutcome {

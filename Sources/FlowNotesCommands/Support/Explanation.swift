@@ -4,6 +4,9 @@ internal import FlowAccess
 
 /// The same act with other tools.
 struct Explanation {
+    /// What flow-cli calls the account that every emulator has.
+    static let emulatorAccount = "emulator-account"
+
     private let plan: TransactionPlan
     private let program: String
     private let network: String
@@ -47,7 +50,7 @@ struct Explanation {
 
     private var flow: String {
         let network = url == nil ? Services.emulatorNetwork : network
-        let signer = url == nil ? "emulator-account" : signer
+        let signer = url == nil ? Self.emulatorAccount : signer
         if let command { return "flow \(command) --network \(ShellText.quoted(network))" }
         let arguments = plan.arguments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
         return """

@@ -71,6 +71,14 @@ extension Invocation {
         return keystore
     }
 
+    /// The accounts on the network that keys of the keystore sign for, by the names of the keys.
+    func storedAccounts() -> [(name: String, address: Address)] {
+        guard let keystore = possibleKeystore, let names = try? keystore.names() else { return [] }
+        return names.compactMap { name in
+            (try? keystore.key(name).key)?.account(on: settings.network.value).map { (name, $0.address) }
+        }
+    }
+
     /// The keystore; nil when there is no home to have it in.
     var possibleKeystore: Keystore? {
         let reporter = reporter

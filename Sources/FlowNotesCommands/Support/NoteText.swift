@@ -8,7 +8,7 @@ struct NoteText: Sendable {
 
     /// The body that flags and arguments give; nil when none does.
     ///
-    /// `arguments` are joined by blanks, as words typed without quotes; a single `-` is stdin. Throws `CommandFailure`
+    /// `arguments` are joined by blanks, as words typed without quotes; a single `-` is stdin, as a file's name too. Throws `CommandFailure`
     /// for more than one source, and for text that is not UTF-8.
     static func body(_ invocation: Invocation, arguments: [String]) throws -> String? {
         let command = invocation.command
@@ -23,8 +23,8 @@ struct NoteText: Sendable {
                 hint: "leave one of them out")
         }
         if let text = command.text("body") { return text }
-        if let path = command.text("file") { return try text(in: path) }
-        if isStandardInput { return try standardInput(invocation) }
+        if let path = command.text("file"), path != "-" { return try text(in: path) }
+        if isStandardInput || command.has("file") { return try standardInput(invocation) }
         return arguments.isEmpty ? nil : arguments.joined(separator: " ")
     }
 

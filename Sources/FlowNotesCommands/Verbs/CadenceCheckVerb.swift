@@ -9,7 +9,8 @@ enum CadenceCheckVerb {
             discussion:
                 "Contracts among the files satisfy the imports of the others, whatever address these name. "
                 + CadenceVerb.imports
-                + "\n\nExit code 0: nothing is wrong. 1: a chain would refuse a program. 2: a file cannot be read, or "
+                + "\n\nWhat is wrong with one file does not keep the others from being checked. "
+                + "Exit code 0: nothing is wrong. 1: a chain would refuse a program. 2: a file cannot be read, or "
                 + "an import cannot be found.",
             arguments: [ArgumentSpec("FILE", isRepeated: true, help: "A program; - is stdin")],
             examples: [
@@ -23,20 +24,24 @@ enum CadenceCheckVerb {
         let project = try CadenceProject(files, invocation)
         let chain = ScratchChain(project)
         var report = CadenceReport()
+        var sound: [CadenceFile] = []
         for file in files {
             if let objection = project.objection(to: file) {
-                report.add(objection)
+                report.add(objection, to: file)
                 continue
             }
             do throws(CadenceFailure) {
                 try chain.check(file)
+                sound.append(file)
             } catch {
                 report.add(error, chain.names(of: file), in: file)
             }
         }
         report.missing = project.missing
-        if let failure = report.failure { throw failure }
-        tell(files, invocation)
+        guard let failure = report.failure else { return tell(sound, invocation) }
+        // Programs read either a result or a failure.
+        if [.text, .plain].contains(invocation.settings.format.value), !sound.isEmpty { tell(sound, invocation) }
+        throw failure
     }
 
     private static func tell(_ files: [CadenceFile], _ invocation: Invocation) {

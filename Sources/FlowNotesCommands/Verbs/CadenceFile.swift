@@ -1,4 +1,6 @@
 internal import CadenceInterpreter
+internal import Flow
+internal import FlowDevChain
 internal import FlowNotes
 
 /// A Cadence program of a person, and what it is.
@@ -9,11 +11,25 @@ struct CadenceFile: Sendable {
     let source: String
     /// What it declares; nil when it does not parse.
     let outline: ProgramOutline?
+    /// The contract of every chain that it is; nil for the files of a person.
+    private(set) var core: CoreContract?
 
     init(name: String, source: String) {
         self.name = name
         self.source = source
         outline = ProgramOutline(Array(source.utf8))
+    }
+
+    /// A contract that is built in: the notepad's, or one that every chain has; nil for other names.
+    init?(builtIn name: String) {
+        if name == CadenceTemplate.notepadManager.name {
+            self.init(name: name + ".cdc", source: CadenceTemplate.notepadManager.source)
+        } else if let contract = CoreContract.named(name, on: .emulator) {
+            self.init(name: name + ".cdc", source: contract.program)
+            core = contract
+        } else {
+            return nil
+        }
     }
 
     /// The files of a command line, `-` once at most.

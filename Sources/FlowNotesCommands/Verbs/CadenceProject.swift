@@ -2,6 +2,7 @@ internal import Cadence
 internal import CadenceInterpreter
 internal import CommandKit
 internal import Flow
+internal import FlowDevChain
 internal import FlowNotes
 
 /// Programs with the contracts they import, each contract at an address.
@@ -9,7 +10,7 @@ struct CadenceProject: Sendable {
     /// The contracts by name, those first that others import.
     private(set) var contracts: [(name: String, file: CadenceFile)] = []
     /// Where contracts are; one contract may be at several addresses when programs say so.
-    private(set) var addresses: [String: [Address]] = [:]
+    private var addresses: [String: [Address]] = [:]
     /// The contracts that programs import from an address and of which there is no text.
     private(set) var missing: [String] = []
     /// What is imported by a name that is nowhere, by the importing file.
@@ -54,7 +55,13 @@ struct CadenceProject: Sendable {
     /// Where a contract is; the first of its addresses.
     func address(of name: String) -> Address {
         if name == "Crypto" { return Self.account }
-        return addresses[name]?.first ?? Self.account
+        return allAddresses(of: name)[0]
+    }
+
+    /// Where a contract is: where programs say, or else where it is on the embedded chain; one address at least.
+    func allAddresses(of name: String) -> [Address] {
+        if let known = addresses[name], !known.isEmpty { return known }
+        return [CoreContract.named(name, on: .emulator)?.home(.emulator) ?? Self.account]
     }
 
     /// The program as a chain takes it.
@@ -107,10 +114,13 @@ extension CadenceProject {
         private mutating func contract(_ name: String, for file: CadenceFile) throws -> CadenceFile? {
             if name == "Crypto" || visited.contains(name) { return nil }
             if let known = given[name] { return known }
-            if let known = try listed(name) { return known }
-            if let known = try nearby(name, file) { return known }
-            if name == CadenceTemplate.notepadManager.name {
-                return CadenceFile(name: "NotepadManager.cdc", source: CadenceTemplate.notepadManager.source)
+            let entry = try invocation.configuration().contracts.first { $0.name == name }
+            do {
+                let known = try listed(entry) ?? nearby(name, file) ?? CadenceFile(builtIn: name)
+                if let known { return known }
+            } catch {
+                if unresolved[file.name] == nil { unresolved[file.name] = CommandFailure(error) }
+                return nil
             }
             if ImportResolver<Never>.names(in: file.source).contains(name) {
                 let failure = CommandFailure(
@@ -128,13 +138,12 @@ extension CadenceProject {
             return "add \(flag), list it in flow.json, or put \(name).cdc beside the program"
         }
 
-        private mutating func listed(_ name: String) throws -> CadenceFile? {
-            let entry = try invocation.configuration().contracts.first { $0.name == name }
-            guard let path = entry?.source else { return nil }
-            // A notepad's owner need not have the file of the contract that is built in.
-            if name == CadenceTemplate.notepadManager.name, !Self.exists(path) { return nil }
-            if let canonical = entry?.canonical { canonicalNames[name] = canonical }
-            return try file(path, of: entry?.canonical ?? name)
+        private mutating func listed(_ entry: ContractEntry?) throws -> CadenceFile? {
+            guard let entry, let path = entry.source else { return nil }
+            // A notepad's owner need not have the files of contracts that are built in.
+            if CadenceFile(builtIn: entry.name) != nil, !Self.exists(path) { return nil }
+            if let canonical = entry.canonical { canonicalNames[entry.name] = canonical }
+            return try file(path, of: entry.canonical ?? entry.name)
         }
 
         private func nearby(_ name: String, _ file: CadenceFile) throws -> CadenceFile? {

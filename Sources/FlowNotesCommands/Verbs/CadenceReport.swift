@@ -28,8 +28,14 @@ struct CadenceReport: Error {
     }
 
     /// Adds why a program cannot be checked.
-    mutating func add(_ failure: CommandFailure) {
+    mutating func add(_ failure: CommandFailure, to file: CadenceFile) {
         var failure = failure
+        failure.diagnostics = [
+            [
+                "file": .string(file.name), "name": "UnresolvedImport", "message": .string(failure.message),
+                "line": .null, "column": .null, "end_line": .null, "end_column": .null,
+            ]
+        ]
         failure.report = "error: \(failure.message)\n"
         failures.append(failure)
     }

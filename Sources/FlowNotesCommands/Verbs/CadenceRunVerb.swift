@@ -8,7 +8,7 @@ enum CadenceRunVerb {
         CommandSpec(
             "run", summary: "Run a script on an empty chain and show its value.",
             discussion:
-                "The chain is made for this run: no accounts, no tokens, the contracts that the script imports. "
+                "The chain is made for this run: no accounts, and only the contracts that the script imports. "
                 + CadenceVerb.imports
                 + "\n\n\(ProgramArguments.help) What the script logs goes to stderr.",
             options: [

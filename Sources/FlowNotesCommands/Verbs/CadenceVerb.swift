@@ -10,5 +10,6 @@ enum CadenceVerb {
     /// How imports find their contracts, for help.
     static let imports =
         "An import by name is looked for in flow.json, then in NAME.cdc beside the importing file or in "
-        + "../contracts; NotepadManager is built in."
+        + "../contracts; NotepadManager is built in, and so are the "
+        + "contracts that the embedded chain has, such as FlowToken."
 }

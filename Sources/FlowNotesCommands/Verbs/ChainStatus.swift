@@ -31,7 +31,7 @@ enum ChainStatus {
             ("chain_id", .string(chain.chain.rawValue)), ("height", .string("\(block.height)")),
             ("block_id", .string("\(block.id)")), ("block_time", .string(time)),
             ("transactions", .string("\(status.transactionCount)")), ("waiting", .string("\(status.waitingCount)")),
-            ("accounts", .string("\(status.fundedAccountCount)")), ("snapshots", .string("\(status.snapshotCount)")),
+            ("accounts", .string("\(status.personalAccountCount)")), ("snapshots", .string("\(status.snapshotCount)")),
         ]
     }
 

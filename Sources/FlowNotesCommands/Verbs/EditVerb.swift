@@ -37,7 +37,8 @@ enum EditVerb {
         let given = command.has("body") || command.has("file")
         let body = try NoteText.body(invocation, arguments: rest) ?? piped(invocation)
         guard let body, !given else { return try await edit(selector, body, invocation) }
-        try await invocation.sendingInput(body, name: "note") { try await edit(selector, body, invocation) }
+        let again = { "\(Product.name) edit \(ShellText.quoted(first)) --file \(ShellText.quoted($0)) --force" }
+        try await invocation.sendingInput(body, name: "note", again: again) { try await edit(selector, body, invocation) }
     }
 
     private static func edit(_ selector: Selector, _ body: String?, _ invocation: Invocation) async throws {
@@ -78,7 +79,11 @@ enum EditVerb {
             throw blank(note)
         }
         let (line, rest) = NoteText.firstLine(of: written)
-        try await invocation.sending(draft) {
+        // The file has the title on its first line, as the editor shows it.
+        let again = { path in
+            "\(Product.name) edit \(note.id) --editor " + ShellText.quoted("cp " + ShellText.quoted(path))
+        }
+        try await invocation.sending(draft, again: again) {
             try await send(
                 note, title: hasTitleLine ? line : nil, body: hasTitleLine ? NoteText.withoutBlankLine(rest) : written,
                 invocation)

@@ -15,7 +15,7 @@ enum ExportVerb {
             options: [ExchangeOptions.format, NoteOptions.height],
             arguments: [
                 ArgumentSpec("TARGET", isRequired: false, help: "A file, a folder, or - for stdout", completes: .files),
-                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json"),
+                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json or the keystore"),
             ],
             examples: [
                 .init("\(Product.name) export notes.json"),
@@ -118,7 +118,7 @@ enum ExportVerb {
                 "left \(result.stale.count == 1 ? "1 file" : "\(result.stale.count) files") of notes that are deleted: "
                     + result.stale.prefix(3).joined(separator: ", ") + (result.stale.count > 3 ? ", …" : ""))
         }
-        tell(path, .markdown, notes: result.notes, height, result.kept, invocation)
+        tell(path, .markdown, notes: result.notes - result.kept.count, height, result.kept, invocation)
     }
 
     /// Now and then says on a terminal how far it is.
@@ -131,7 +131,10 @@ enum ExportVerb {
         _ invocation: Invocation
     ) {
         invocation.reporter.result(
-            text: { "exported \(notes == 1 ? "1 note" : "\(notes) notes") to \(invocation.reporter.shown(path))" },
+            text: {
+                "exported \(notes == 1 ? "1 note" : "\(notes) notes") to \(invocation.reporter.shown(path))"
+                    + (kept.isEmpty ? "" : "; \(kept.count) stayed as \(kept.count == 1 ? "it was" : "they were")")
+            },
             plain: { path },
             json: {
                 [

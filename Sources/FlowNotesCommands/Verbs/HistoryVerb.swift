@@ -14,7 +14,7 @@ enum HistoryVerb {
             options: [NoteOptions.height],
             arguments: [
                 NoteOptions.selector,
-                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json"),
+                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json or the keystore"),
             ],
             examples: [.init("\(Product.name) history 3"), .init("\(Product.name) history 3 --json")]),
         run: run)

@@ -9,7 +9,7 @@ enum ImportVerb {
             discussion: "The members of a note in JSON are those of list --json; title and body are taken, and the "
                 + "chain gives id, times and revision anew. Of a Markdown file the body is what follows the front "
                 + "matter, less one newline at the end; without a title in the front matter the name of the file is "
-                + "the title. Folders in a folder are read too; links and names that begin with a dot are left out."
+                + "the title. Keys that notes do not have are left out, with a warning. Folders in a folder are read too; links and names that begin with a dot are left out."
                 + "\n\nEverything is read before anything is sent. The notes go to the chain in batches, and what is "
                 + "there is written down: after a failure or a kill, the same command goes on where it stopped, and "
                 + "once all are in, it does nothing. It is the notes that count, not the file's name or format; when "
@@ -36,14 +36,20 @@ enum ImportVerb {
         }
         let source = try read(invocation)
         source.remarks.forEach(invocation.reporter.note)
+        if !source.ignoredKeys.isEmpty {
+            invocation.reporter.warn(
+                "notes have no place for these keys of the front matter; they are left out: "
+                    + source.ignoredKeys.joined(separator: ", "))
+        }
         let items = try ImportItems(source, invocation)
         let work = try ImportRun(items.notes, invocation)
         let state = try await work.state()
         try work.explain()
-        if invocation.settings.isDryRun {
-            return ImportPlan(items, done: state.count, storage: try await work.storage()).show(invocation)
-        }
         let isComplete = state.count >= items.notes.count && state.pending == nil
+        if invocation.settings.isDryRun {
+            let done = isComplete && invocation.command.flag("again") ? 0 : state.count
+            return ImportPlan(items, done: done, storage: try await work.storage()).show(invocation)
+        }
         if isComplete, !items.notes.isEmpty, !invocation.command.flag("again") {
             invocation.reporter.note(
                 "nothing to do: an earlier run has added \(items.count(items.notes.count)); --again adds them once more"

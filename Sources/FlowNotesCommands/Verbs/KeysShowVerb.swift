@@ -36,8 +36,8 @@ enum KeysShowVerb {
         guard let field = fields.first(where: { $0.name == invocation.command.text("field") }) else {
             return try invocation.tell(key, in: keystore)
         }
-        let text = field.text(key, invocation.settings.network.value) + "\n"
-        let path = try keystore.path(of: key.name)
-        invocation.reporter.result(text: { text }, plain: { text }, json: { key.json(path: path) })
+        let text = field.text(key, invocation.settings.network.value)
+        invocation.reporter.result(
+            text: { text + "\n" }, plain: { text + "\n" }, json: { text.isEmpty ? .null : .string(text) })
     }
 }

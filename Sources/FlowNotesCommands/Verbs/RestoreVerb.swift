@@ -72,7 +72,7 @@ enum RestoreVerb {
     }
 
     private static func add(_ old: Note, _ height: UInt64, _ invocation: Invocation) async throws {
-        let act = "add again note \(old.id), which was deleted"
+        let act = "add the deleted note \(old.id) again"
         try await confirm(act, old, invocation)
         let result = try await invocation.make(.add(title: old.title, body: old.body), described: act)
         guard case .succeeded(_, let outcome, _) = result else { return result.report(invocation, done: "") }

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Cadence
 internal import CadenceInterpreter
 internal import FlowCrypto
+internal import FlowDevChain
 internal import FlowNotes
 
 /// A chain for one command: empty but for the contracts that programs import, and forgotten after it.
@@ -17,13 +18,8 @@ final class ScratchChain {
         interpreter = Interpreter(host: host)
         for (name, file) in project.contracts {
             let text = project.text(of: file)
-            for address in addresses(of: name) { host.putCode(text, of: name, at: address) }
+            for address in project.allAddresses(of: name) { host.putCode(text, of: name, at: address) }
         }
-    }
-
-    private func addresses(of name: String) -> [Address] {
-        let known = project.addresses[name] ?? []
-        return known.isEmpty ? [CadenceProject.account] : known
     }
 
     /// What the last program used, in the chain's units.
@@ -47,10 +43,11 @@ final class ScratchChain {
         for (name, file) in project.contracts {
             let text = project.text(of: file)
             let arguments = [CadenceValue.string(name), .string(String(decoding: text, as: UTF8.self))]
-            for address in addresses(of: name) {
+            let deployment = file.core?.deployment ?? program.source
+            for address in project.allAddresses(of: name) {
                 do throws(CadenceFailure) {
                     try interpreter.runTransaction(
-                        Array(program.source.utf8), arguments: arguments.map(Self.document), authorizers: [address],
+                        Array(deployment.utf8), arguments: arguments.map(Self.document), authorizers: [address],
                         transactionID: Self.id(text), computationLimit: Self.computationLimit)
                 } catch {
                     throw CadenceReport(
@@ -83,7 +80,7 @@ final class ScratchChain {
     func names(of file: CadenceFile) -> [String: String] {
         var names = [Self.hex(Self.id(project.text(of: file))): file.name]
         for (name, file) in project.contracts {
-            for address in addresses(of: name) { names["\(address.hex).\(name)"] = file.name }
+            for address in project.allAddresses(of: name) { names["\(address.hex).\(name)"] = file.name }
         }
         return names
     }

@@ -20,7 +20,7 @@ enum SearchVerb {
             ],
             arguments: [
                 ArgumentSpec("TEXT", help: "The words"),
-                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json"),
+                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json or the keystore"),
             ],
             examples: [
                 .init("\(Product.name) search \"two lit\""),

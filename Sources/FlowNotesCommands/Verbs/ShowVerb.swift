@@ -37,7 +37,10 @@ enum ShowVerb {
         }
         invocation.reporter.result(
             text: text, plain: { field == nil ? notes.map { "\($0.id)" }.joined(separator: "\n") : text() },
-            json: { notes.count == 1 ? notes[0].json : .array(notes.map(\.json)) })
+            json: {
+                let values = notes.map { note in field.map { .string($0.text(note)) } ?? note.json }
+                return values.count == 1 ? values[0] : .array(values)
+            })
     }
 
     private static func whole(_ note: Note, _ invocation: Invocation) -> String {

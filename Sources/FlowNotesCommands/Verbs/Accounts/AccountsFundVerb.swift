@@ -10,7 +10,7 @@ enum AccountsFundVerb {
         CommandSpec(
             "fund", summary: "Send FLOW from the signer to an account.",
             arguments: [
-                ArgumentSpec("ACCOUNT", help: "Who gets it: an address, or a name of flow.json"),
+                ArgumentSpec("ACCOUNT", help: "Who gets it: an address, or a name of flow.json or the keystore"),
                 ArgumentSpec("AMOUNT", help: "How much FLOW, such as 10 or 0.001"),
             ],
             examples: [.init("\(Product.name) accounts fund alice 10")]),

@@ -12,7 +12,7 @@ enum AccountsListVerb {
         CommandSpec(
             "list", summary: "List the accounts that a public key controls.",
             discussion:
-                "Without a key: the accounts of flow.json. Access nodes have no index of keys; on the embedded chain and "
+                "Without a key: the accounts of flow.json, and those of the keystore on the network. Access nodes have no index of keys; on the embedded chain and "
                 + "on an emulator every account is looked at, elsewhere nobody can tell.",
             options: [NewKeyOptions.all[0], NewKeyOptions.all[1]],
             examples: [
@@ -73,7 +73,10 @@ enum AccountsListVerb {
 
     private static func listConfigured(_ invocation: Invocation) throws {
         let configuration = try invocation.configuration()
-        let accounts = configuration.accountNames.map { ($0, try? configuration.accountAddress($0)) }
+        let configured = configuration.accountNames
+        let accounts =
+            configured.map { ($0, try? configuration.accountAddress($0)) }
+            + invocation.storedAccounts().filter { !configured.contains($0.name) }.map { ($0.name, $0.address) }
         let width = accounts.map { DisplayWidth.of($0.0) }.max() ?? 0
         invocation.reporter.result(
             text: {
@@ -86,6 +89,6 @@ enum AccountsListVerb {
             json: {
                 .array(accounts.map { ["name": .string($0), "address": JSONValue($1?.description)] })
             })
-        if accounts.isEmpty { invocation.reporter.note("no accounts: flow.json names none") }
+        if accounts.isEmpty { invocation.reporter.note("no accounts: flow.json and the keystore name none") }
     }
 }

@@ -36,7 +36,7 @@ enum AccountsRevokeKeyVerb {
     ) throws {
         guard let key = keys.first(where: { $0.index == index }) else {
             throw CommandFailure(
-                .notFound, "no_such_key", "\(account.address) has no key \(index)",
+                .notFound, "no_such_account_key", "\(account.address) has no key \(index)",
                 hint: "it has \(keys.map { "\($0.index)" }.joined(separator: ", "))")
         }
         guard !key.isRevoked else {

@@ -12,15 +12,22 @@ enum DoctorVerb {
         run: run)
 
     private static func run(_ invocation: Invocation) async throws {
-        let findings =
+        let all =
             ConfigurationCheck.findings(invocation) + (await NodeCheck.findings(invocation))
             + (await SignerCheck.findings(invocation)) + (await NotepadCheck.findings(invocation))
+        let findings = withoutEchoes(all)
         let failed = findings.first { $0.state == .failure }
         tell(findings, invocation)
         guard let failed else { return }
         let count = findings.count { $0.state == .failure }
         throw CommandFailure(
             failed.exitCode, "unwell", "\(count) of \(findings.count) checks failed", hint: failed.mend)
+    }
+
+    /// What is wrong with a file makes every check fail that needs it; it is said once, where it was found first.
+    private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
+        var said: Set<String> = []
+        return findings.filter { $0.state != .failure || said.insert($0.text).inserted }
     }
 
     private static func tell(_ findings: [Finding], _ invocation: Invocation) {

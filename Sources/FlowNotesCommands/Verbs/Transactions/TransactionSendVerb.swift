@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import Flow
 internal import FlowAccess
+internal import FlowNotes
 
 /// `tx send`: any transaction, signed by the keys at hand and sent.
 enum TransactionSendVerb {
@@ -27,13 +28,21 @@ enum TransactionSendVerb {
             authorizers: try roles.authorizers.map { try invocation.transactionSigner(of: $0) })
         let act = try Act(
             invocation, .plan(plan), described: "send \(program.file.name)", program: program.file.name,
-            flowCommand: flowCommand(program, roles))
+            flowCommand: try flowCommand(program, roles, invocation))
         try await invocation.tell(try await act.run())
     }
 
     /// flow-cli's command for the same, without the network.
-    private static func flowCommand(_ program: PreparedProgram, _ roles: TransactionRoles) -> String {
-        func name(_ party: TransactionRoles.Party) -> String { ShellText.quoted(party.name ?? "\(party.address)") }
+    private static func flowCommand(
+        _ program: PreparedProgram, _ roles: TransactionRoles, _ invocation: Invocation
+    ) throws -> String {
+        let isEmbedded = try invocation.hostSetting() == nil
+        let known = try invocation.configuration().accountNames
+        func name(_ party: TransactionRoles.Party) -> String {
+            // The emulator, which flow-cli would use instead, has no account of the embedded chain.
+            let isStrange = isEmbedded && party.name.map { $0 == Services.localNetwork || !known.contains($0) } ?? true
+            return ShellText.quoted(isStrange ? Explanation.emulatorAccount : party.name ?? "\(party.address)")
+        }
         let arguments = program.arguments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
         return "transactions send \(ShellText.quoted(program.file.name)) --proposer \(name(roles.proposer)) "
             + "--payer \(name(roles.payer))" + roles.authorizers.map { " --authorizer \(name($0))" }.joined()
