@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant.
-enum Suggestion {
+public enum Suggestion {
     /// The nearest of `candidates`, a longer word that begins with it first; nil when none is near.
-    static func nearest(to word: String, in candidates: [String]) -> String? {
+    public static func nearest(to word: String, in candidates: [String]) -> String? {
         if word.count > 1, let whole = candidates.first(where: { $0.hasPrefix(word) }) { return whole }
         let limit = max(1, word.count / 3)
         let scored = candidates.map { ($0, distance(word, $0)) }

@@ -49,7 +49,8 @@ extension AccessClient {
         async let newest = block(.sealed)
         async let known = keys(of: addresses)
         let (block, keys) = try await (newest, known)
-        let transaction = try await Self.signed(plan, on: block, with: keys, options.chain)
+        let ahead = fromMemory && options.wait == nil ? Self.countingUnderWay(keys, plan.proposer, options.numbers) : keys
+        let transaction = try await Self.signed(plan, on: block, with: ahead, options.chain)
         for (address, keys) in keys { options.numbers?.remember(keys, of: address) }
         if plan.asksPerson { try await checkAge(of: block) }
         return SignedPlan(transaction: transaction, block: block, isFromMemory: false)
@@ -62,14 +63,25 @@ extension AccessClient {
         throw FlowError.expiredReferenceBlock(block.id, age: age)
     }
 
-    /// The remembered keys of everyone who signs. Where nobody waits for the outcome a wrong number would not be
-    /// noticed: only what is new is taken then.
+    /// The keys with the proposer's number after what is under way with it.
+    private static func countingUnderWay(
+        _ keys: [Address: [AccountKey]], _ proposer: any Signer, _ numbers: (any SequenceNumbers)?
+    ) -> [Address: [AccountKey]] {
+        guard let number = numbers?.numberUnderWay(proposer.address, keyIndex: proposer.keyIndex) else { return keys }
+        var keys = keys
+        keys[proposer.address] = keys[proposer.address]?.map {
+            $0.index == proposer.keyIndex ? $0.atLeast(number) : $0
+        }
+        return keys
+    }
+
+    /// The remembered keys of everyone who signs; nil where nobody waits for the outcome, because nobody would notice
+    /// that a number is wrong.
     private func remembered(_ plan: TransactionPlan, _ options: SubmissionOptions) -> [Address: [AccountKey]]? {
-        guard let numbers = options.numbers else { return nil }
-        let age: Duration? = options.wait == nil ? .seconds(120) : nil
+        guard options.wait != nil, let numbers = options.numbers else { return nil }
         var keys: [Address: [AccountKey]] = [:]
         for address in plan.signers.map(\.address) {
-            guard let known = numbers.keys(of: address, youngerThan: age) else { return nil }
+            guard let known = numbers.keys(of: address, youngerThan: nil) else { return nil }
             keys[address] = known
         }
         return keys

@@ -28,6 +28,11 @@ public final class InMemorySequenceNumbers: SequenceNumbers {
         }
     }
 
+    /// The number after those used in the last two minutes; nil when there were none.
+    public func numberUnderWay(_ address: Address, keyIndex: UInt32) -> UInt64? {
+        keys(of: address, youngerThan: .seconds(120))?.first { $0.index == keyIndex }?.sequenceNumber
+    }
+
     /// Takes in an account's keys.
     public func remember(_ keys: [AccountKey], of address: Address) {
         state.withLock { $0.known[address] = Known(keys: keys, seen: .now) }
@@ -56,10 +61,12 @@ public final class InMemorySequenceNumbers: SequenceNumbers {
 
 extension AccountKey {
     /// The same key when a transaction with this number has been sent.
-    fileprivate func after(_ number: UInt64) -> AccountKey {
-        let next = max(sequenceNumber, number == .max ? number : number + 1)
-        return AccountKey(
+    fileprivate func after(_ number: UInt64) -> AccountKey { atLeast(number == .max ? number : number + 1) }
+
+    /// The same key with a number that is not below another.
+    func atLeast(_ number: UInt64) -> AccountKey {
+        AccountKey(
             index: index, algorithm: algorithm, publicKeyBytes: publicKeyBytes, hashAlgorithm: hashAlgorithm,
-            weight: weight, sequenceNumber: next, isRevoked: isRevoked)
+            weight: weight, sequenceNumber: max(sequenceNumber, number), isRevoked: isRevoked)
     }
 }

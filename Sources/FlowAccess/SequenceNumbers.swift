@@ -12,6 +12,12 @@ public protocol SequenceNumbers: Sendable {
     ///
     /// With `age`, also nil when nothing was read or sent for so long.
     func keys(of address: Address, youngerThan age: Duration?) -> [AccountKey]?
+    /// The number after those of transactions that are under way with a key, as far as this memory knows; nil when it
+    /// knows of none.
+    ///
+    /// A node may not count them yet. Where nobody waits for the outcome nobody would notice a wrong number: the node is
+    /// asked then, and the greater of both is taken.
+    func numberUnderWay(_ address: Address, keyIndex: UInt32) -> UInt64?
     /// Takes in what a node says of an account's keys, in place of all that was known of it.
     func remember(_ keys: [AccountKey], of address: Address)
     /// Takes in that a node has taken a transaction with this number: the next one is higher.
@@ -45,6 +51,9 @@ public final class KeyTurn: Sendable {
 }
 
 extension SequenceNumbers {
+    /// Nil: nothing is known to be under way.
+    public func numberUnderWay(_ address: Address, keyIndex: UInt32) -> UInt64? { nil }
+
     /// Waits for the turn to use a key, for a minute at most: whoever has it may have stopped, and goes unheeded then.
     func turn(_ address: Address, keyIndex: UInt32) async throws -> KeyTurn? {
         let start = ContinuousClock.now

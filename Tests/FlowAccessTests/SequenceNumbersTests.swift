@@ -102,8 +102,18 @@ import Testing
         let options = SubmissionOptions(wait: nil, numbers: numbers)
         for _ in 0..<2 { _ = try await node.client.submit(try Answers.plan(), options) }
         #expect(numbersPosted(node) == [7, 8])
+        #expect(node.targets.filter { $0 == Self.account }.count == 2)
         #expect(numbers.keys(of: Answers.address, youngerThan: .zero) == nil)
         #expect(numbers.keys(of: Answers.address, youngerThan: .seconds(60))?.first?.sequenceNumber == 9)
+    }
+
+    @Test("Without a wait a number that a node counts is not passed over for one that is remembered")
+    func withoutWaitAfterOthers() async throws {
+        let node = ScriptedNode(account: { Answers.account([Answers.key(sequenceNumber: $0 == 0 ? 7 : 21)]) })
+        for _ in 0..<2 {
+            _ = try await node.client.submit(try Answers.plan(), SubmissionOptions(wait: nil, numbers: numbers))
+        }
+        #expect(numbersPosted(node) == [7, 21])
     }
 
     @Test("Those who use one key take turns, and each number is used once")

@@ -12,6 +12,23 @@ struct ChangeVerbTests {
         return bench
     }
 
+    // MARK: edit
+
+    @Test("Nothing on stdin never empties a note",
+        arguments: [["edit", "2", "-"], ["edit", "2"], ["edit", "2", "-t", "x", "-"]])
+    func emptyInput(_ line: [String]) async throws {
+        for input in ["", "\n", " \n\n"] {
+            let bench = try threeNotes()
+            #expect(
+                await bench.run(line, input: input)
+                    == RunOutcome(
+                        code: 2, output: "",
+                        error: "error: there is no text on stdin; nothing was sent\n"
+                            + "  hint: give --title, --body ('' for none), --file, or text on stdin\n"))
+            #expect(bench.node.state.posted.isEmpty)
+        }
+    }
+
     // MARK: delete
 
     @Test("C146: ids keep their meaning, and the one that add tells is the one of the list")
@@ -156,7 +173,7 @@ struct ChangeVerbTests {
         #expect(await bench.run(["edit", "3", "-t", "z"], input: "not read").code == 0)
         #expect(bench.notes?.map(\.body) == ["A", "piped", "C"])
         let refused = await bench.run(["edit", "1"], input: "\n")
-        #expect(refused.code == 2 && refused.error.hasPrefix("error: there is no terminal to edit on\n"), "\(refused)")
+        #expect(refused.code == 2 && refused.error.hasPrefix("error: there is no text on stdin; nothing was sent\n"), "\(refused)")
         #expect(bench.notes?.map(\.body) == ["A", "piped", "C"])
     }
 

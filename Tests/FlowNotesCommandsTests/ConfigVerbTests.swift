@@ -117,17 +117,16 @@ struct ConfigVerbTests {
         }
         #expect(modes == ["\(0o700)", "\(0o600)"])
         #expect(
-            await bench.run(["config", "set", "contract", "0x2", "-n", "testnet"]).error
-                == "set contract on testnet to 0x2 in \(Self.file)\n")
+            await bench.run(["config", "set", "contract", "0x8c5303eaa26202d6", "-n", "testnet"]).error
+                == "set contract on testnet to 0x8c5303eaa26202d6 in \(Self.file)\n")
         #expect(
             read(bench)
-                == "{\n  \"timeout\": \"30\",\n  \"networks\": {\n    \"testnet\": {\n      \"contract\": \"0x2\"\n    }\n  }\n}\n"
+                == "{\n  \"timeout\": \"30\",\n  \"networks\": {\n    \"testnet\": {\n      \"contract\": \"0x8c5303eaa26202d6\"\n    }\n  }\n}\n"
         )
         #expect(
-            await bench.run(["config", "get", "contract", "-n", "testnet"]).output
-                == "0x2\n".replacing("0x2", with: "0x0000000000000002"))
+            await bench.run(["config", "get", "contract", "-n", "testnet"]).output == "0x8c5303eaa26202d6\n")
         #expect(await bench.run(["config", "set", "timeout", "--unset"]).error == "unset timeout in \(Self.file)\n")
-        #expect(read(bench) == "{\n  \"networks\": {\n    \"testnet\": {\n      \"contract\": \"0x2\"\n    }\n  }\n}\n")
+        #expect(read(bench) == "{\n  \"networks\": {\n    \"testnet\": {\n      \"contract\": \"0x8c5303eaa26202d6\"\n    }\n  }\n}\n")
         #expect(await bench.run(["config", "set", "editor", "--unset"]).code == 0)
         #expect(
             await bench.run(["config", "set", "editor", "vi", "--dry-run"]).error
@@ -202,5 +201,15 @@ struct ConfigVerbTests {
             #expect(outcome.code == 2 && outcome.error.hasPrefix("error: \(Self.file)\(expected)"), "\(outcome)")
         }
         #expect(read(bench) == text)
+    }
+
+    @Test("An address of another chain is no contract's")
+    func contractOfAnotherChain() async throws {
+        let bench = try Workbench("{}")
+        let outcome = await bench.run(["config", "set", "contract", "0x8624b52f9ddcd04a", "-n", "testnet"])
+        #expect(
+            outcome.code == 2
+                && outcome.error.contains("is no address of flow-testnet; it is one of flow-mainnet"), "\(outcome)")
+        #expect(await bench.run(["config", "set", "contract", "0x8624b52f9ddcd04a", "-n", "mainnet"]).code == 0)
     }
 }

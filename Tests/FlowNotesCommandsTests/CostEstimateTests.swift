@@ -31,23 +31,40 @@ struct CostEstimateTests {
         #expect(ByteText.short(bytes) == text)
     }
 
+    @Test("The embedded chain takes no fees, and nobody is told of any")
+    func embedded() async throws {
+        let bench = try Workbench("{}")
+        for title in ["Milk", "", "Bread"] { _ = await bench.runLocal(["add", "-t", title, "x", "-q"]) }
+        let dry = await bench.runLocal(["delete", "1", "--dry-run"])
+        #expect(dry.code == 0 && !dry.output.contains("fee:") && !dry.output.contains("storage:"), "\(dry)")
+        for (line, question) in [
+            (["delete", "1"], "delete note 1 (Milk)? [y/N] "), (["delete", "2"], "delete note 2 (x)? [y/N] "),
+            (["delete", "3", "1"], "delete 2 notes (3 Bread, 1 Milk)? [y/N] "),
+        ] {
+            let asked = await bench.runLocal(line, input: "n\n", terminals: [.input, .error])
+            #expect(asked.code == 7 && asked.error.hasPrefix(question), "\(asked)")
+        }
+        let sent = await bench.runLocal(["delete", "1", "--yes", "--explain"])
+        #expect(sent.code == 0 && !sent.error.contains("fee:"), "\(sent)")
+    }
+
     @Test("A dry run and whoever is asked hear what it may cost; nothing is asked of the chain otherwise")
     func onTheChain() async throws {
         let bench = try Workbench("{}")
-        _ = await bench.runLocal(["add", "-t", "Milk", "Two litres", "-q"])
-        let dry = await bench.runLocal(["delete", "1", "--dry-run"])
+        _ = await bench.runServed(["add", "-t", "Milk", "Two litres", "-q"])
+        let dry = await bench.runServed(["delete", "1", "--dry-run"])
         let fee = "fee: at most 0.00001 FLOW by the chain's FlowFees\n"
         #expect(dry.code == 0 && dry.output.contains("\n" + fee + "storage: 0x"), "\(dry)")
-        let json = await bench.runLocal(["add", "x", "--dry-run", "--json"])
+        let json = await bench.runServed(["add", "x", "--dry-run", "--json"])
         #expect(json.output.contains(#""cost":{"fee_maximum":"0.00001000","fee_inclusion":"0.00001000","#), "\(json)")
-        let asked = await bench.runLocal(["delete", "1"], input: "n\n", terminals: [.input, .error])
+        let asked = await bench.runServed(["delete", "1"], input: "n\n", terminals: [.input, .error])
         #expect(asked.code == 7 && asked.error.hasPrefix(fee + "storage: 0x"), "\(asked)")
-        let drop = await bench.runLocal(["drop-notepad"], input: "no\n", terminals: [.input, .error])
+        let drop = await bench.runServed(["drop-notepad"], input: "no\n", terminals: [.input, .error])
         #expect(drop.error.hasPrefix("this will drop the notepad of 0x"), "\(drop)")
         #expect(drop.error.contains(" with 1 note on local: 14 bytes of titles and text\n" + fee), "\(drop)")
-        let sent = await bench.runLocal(["delete", "1", "--yes", "--explain"])
+        let sent = await bench.runServed(["delete", "1", "--yes", "--explain"])
         #expect(sent.code == 0 && sent.error.contains(fee), "\(sent)")
-        let quiet = await bench.runLocal(["add", "x", "-q"])
+        let quiet = await bench.runServed(["add", "x", "-q"])
         #expect(quiet == RunOutcome(code: 0, output: "added note 2\n", error: ""))
     }
 

@@ -135,15 +135,38 @@ struct EditorTests {
         #expect(await edit(bench, ["add"], "sh -c 'printf \"T\\n\\nB\\nC\\n\" > \"$0\"'").output == "added note 1\n")
         #expect(bench.notes?.map(\.title) == ["T"])
         #expect(bench.notes?.map(\.body) == ["B\nC"])
-        for editor in ["true", "sh -c 'echo > \"$0\"'"] {
-            #expect(
-                await edit(bench, ["add"], editor)
-                    == RunOutcome(
-                        code: 2, output: "",
-                        error: "error: the note is empty; nothing was saved\n  hint: give a title or a body\n"))
-        }
-        #expect(await edit(bench, ["add", "-t", "only"], "false").output == "added note 2\n")
+        #expect(
+            await edit(bench, ["add"], "sh -c 'echo \" \" > \"$0\"'")
+                == RunOutcome(
+                    code: 2, output: "",
+                    error: "error: the note is empty; nothing was saved\n  hint: give a title or a body\n"))
         #expect(bench.drafts.isEmpty)
+    }
+
+    @Test("An editor that is left without writing adds nothing", arguments: [[], ["-t", "Given"]])
+    func addUnwritten(_ title: [String]) async throws {
+        let bench = try Workbench()
+        for editor in ["true", "sh -c ': > \"$0\"'", "sh -c 'echo > \"$0\"'"] {
+            #expect(
+                await edit(bench, ["add"] + title, editor)
+                    == RunOutcome(code: 0, output: "", error: "nothing was written; nothing was sent\n"))
+        }
+        let json = await edit(bench, ["add", "--json"] + title, "true")
+        #expect(json.code == 0 && json.output.hasSuffix(#""events":[],"note":null}"# + "\n"), "\(json)")
+        #expect(bench.drafts.isEmpty && bench.node.state.posted.isEmpty)
+    }
+
+    @Test("With a title given, the editor opens for the body")
+    func addWithTitle() async throws {
+        let bench = try Workbench()
+        let line = ["add", "-t", "Given"]
+        #expect(await edit(bench, line, "sh -c 'printf \"B\nC\n\" > \"$0\"'").output == "added note 1\n")
+        #expect(bench.notes?.map(\.title) == ["Given"] && bench.notes?.map(\.body) == ["B\nC"])
+        #expect(await edit(bench, line, "false").code == 1)
+        for more in [["--body", ""], ["--no-input"]] {
+            #expect(await edit(bench, line + more, "false").code == 0)
+        }
+        #expect(bench.notes?.map(\.body) == ["B\nC", "", ""])
     }
 
     @Test("C140: a note that was emptied in the editor stays as it is")
@@ -164,7 +187,6 @@ struct EditorTests {
         let refused = RunOutcome(
             code: 2, output: "",
             error: "error: there is no terminal to edit on\n  hint: give --title, --body, --file, or - for stdin\n")
-        #expect(await bench.run(["edit", "1"], environment: ["EDITOR": "true"]) == refused)
         #expect(await edit(bench, ["edit", "1", "--no-input"], "true") == refused)
     }
 }

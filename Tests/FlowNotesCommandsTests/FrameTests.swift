@@ -210,8 +210,8 @@ struct FrameTests {
             await run(["signer"])
                 == Outcome(
                     code: 6, output: "",
-                    error: "error: no account of flow.json is chosen to sign on emulator\n"
-                        + "  try: flownotes init --account NAME --address 0x… --key-file FILE\n"))
+                    error: "error: no account is chosen to sign on emulator\n"
+                        + "  try: flownotes keys new NAME   # then accounts create, or init for a key in a file\n"))
         #expect(await run(["address", "emulator-account", "-f", file]).output == "0xf8d6e0586b0a20c7\n")
         #expect(await run(["address", "0x1", "-f", file]).output == "0x0000000000000001\n")
         #expect(await run(["address", "bob", "-f", file]).code == 3)

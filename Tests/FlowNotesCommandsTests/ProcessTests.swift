@@ -146,7 +146,7 @@ struct ProcessTests {
         #expect(second.error == "transaction TX2\n")
         bench.node.change { $0.settle() }
         #expect(await first.wait().code == 0)
-        #expect(bench.outbox.isEmpty)
+        #expect(bench.outbox == ["\(bench.node.state.posted[1].id)"])
     }
 
     @Test("SIGQUIT ends a run at once, and leaves no core with the key in it")
@@ -248,13 +248,13 @@ struct ProcessTests {
         #expect(
             outcome
                 == RunOutcome(
-                    code: 0, output: "delete note 1 (1 a)? [y/N] y\ntransaction TX1\ndeleted note 1\n", error: ""))
+                    code: 0, output: "delete note 1 (a)? [y/N] y\ntransaction TX1\ndeleted note 1\n", error: ""))
     }
 
     @Test(
         "Ctrl-C at a question, or while text is typed, ends at once",
         arguments: [
-            (["delete", "1"], "delete note 1 (1 a)? [y/N] "), (["add", "-"], "ends the text\n"),
+            (["delete", "1"], "delete note 1 (a)? [y/N] "), (["add", "-"], "ends the text\n"),
             (["drop-notepad"], "type the address to go on: "),
         ])
     func interruptedQuestion(_ line: [String], _ prompt: String) async throws {

@@ -215,7 +215,7 @@ struct ReadVerbTests {
             #expect(controls.isEmpty, "\(line): \(output.debugDescription)")
         }
         let asked = await bench.run(["delete", "1"], input: "n\n", terminals: [.input, .error])
-        #expect(asked.error.hasPrefix("delete note 1 (1 \(shown))? [y/N] "), "\(asked)")
+        #expect(asked.error.hasPrefix("delete note 1 (\(shown))? [y/N] "), "\(asked)")
     }
 
     @Test func contradictions() async throws {
@@ -252,9 +252,9 @@ struct ReadVerbTests {
         #expect(
             await bench.run(["list"])
                 == RunOutcome(
-                    code: 1, output: "",
+                    code: 3, output: "",
                     error: """
-                        error: the script failed: there is no contract NotepadManager at 0xf8d6e0586b0a20c7
+                        error: there is no contract NotepadManager at 0xf8d6e0586b0a20c7 on emulator
                           try: flownotes deploy   # or say by --contract where NotepadManager is
 
                         """))
@@ -281,5 +281,24 @@ struct ReadVerbTests {
         let output = await bench.run(["list"]).output
         #expect(output.utf8.count < 4_000 && output.contains("x…") == (letter == "x"))
         #expect(await bench.run(["show", "1", "--json"]).output.utf8.count > 100_000)
+    }
+
+    @Test(
+        "A title that none has names those that are like it",
+        arguments: [
+            ("title:mil", "\"mil\"", "did you mean 1 Milk, 2 Milkshake?"),
+            ("title:shake", "\"shake\"", "did you mean 2 Milkshake?"),
+            ("title:Breda", "\"Breda\"", "did you mean 3 Bread?"),
+        ])
+    func likeTitles(_ selector: String, _ text: String, _ hint: String) async throws {
+        let bench = try Workbench()
+        bench.put([("Milk", "a"), ("Milkshake", "b"), ("Bread", "c")])
+        #expect(
+            await bench.run(["show", selector])
+                == RunOutcome(
+                    code: 3, output: "",
+                    error: "error: there is no note \(text) in the notepad of 0xf8d6e0586b0a20c7\n  hint: \(hint)\n"))
+        let none = await bench.run(["show", "title:zebra"])
+        #expect(none.code == 3 && none.error.hasSuffix("\n  try: flownotes list\n"), "\(none)")
     }
 }

@@ -171,8 +171,8 @@ struct SignerTests {
                 == RunOutcome(
                     code: 6, output: "",
                     error: """
-                        error: no account of flow.json is chosen to sign on emulator
-                          hint: choose one with --signer: me, bob
+                        error: no account is chosen to sign on emulator
+                          hint: choose one with --signer, or for good with config set signer: me, bob
 
                         """))
     }
@@ -336,8 +336,8 @@ struct SignerTests {
                 == RunOutcome(
                     code: 6, output: "",
                     error: """
-                        error: no account of flow.json is chosen to sign on emulator
-                          try: flownotes init --account NAME --address 0x… --key-file FILE
+                        error: no account is chosen to sign on emulator
+                          try: flownotes keys new NAME   # then accounts create, or init for a key in a file
 
                         """))
     }

@@ -3,6 +3,7 @@ import Flow
 import FlowAccess
 import FlowCrypto
 import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import FlowNotes
@@ -53,6 +54,42 @@ struct StoredSequenceNumbersTests {
         #expect(numbers().keys(of: address, youngerThan: nil)?.map(\.sequenceNumber) == [.max, 6])
         numbers().used(ProposalKey(address: address, keyIndex: .max, sequenceNumber: 2))
         #expect(numbers().keys(of: address, youngerThan: nil)?.map(\.sequenceNumber) == [.max, 6])
+    }
+
+    @Test func whoeverAsksRemembersNothing() {
+        let asking = StoredSequenceNumbers(
+            Outbox(folder: folder.path + "/s"), network: "n", host: "h", isAsking: true)
+        numbers().remember(keys, of: address)
+        #expect(asking.keys(of: address, youngerThan: nil) == nil)
+        asking.used(ProposalKey(address: address, keyIndex: .max, sequenceNumber: 5))
+        asking.remember([], of: address)
+        #expect(numbers().keys(of: address, youngerThan: nil) == keys)
+        let turn = asking.tryTurn(address, keyIndex: 0)
+        #expect(turn != nil && numbers().tryTurn(address, keyIndex: 0) == nil)
+    }
+
+    @Test func whatIsUnderWayCounts() throws {
+        let outbox = Outbox(folder: folder.path + "/s")
+        let entry = { (number: UInt64, host: String, age: Int64) in
+            let transaction = Transaction(
+                script: [], referenceBlock: .zero, gasLimit: 10,
+                proposalKey: ProposalKey(address: self.address, keyIndex: 3, sequenceNumber: number),
+                payer: self.address, authorizers: [])
+            return OutboxEntry(
+                network: "n", host: host, act: "act", transaction: transaction, signedAt: Int64(time(nil)) - age)
+        }
+        #expect(numbers().numberUnderWay(address, keyIndex: 3) == nil)
+        var held: OutboxHold? = try outbox.put(entry(8, "h", 0))
+        #expect(numbers().numberUnderWay(address, keyIndex: 3) == 9, "of a run that is not over")
+        #expect(numbers().numberUnderWay(address, keyIndex: 2) == nil && held != nil)
+        held = nil
+        #expect(numbers().numberUnderWay(address, keyIndex: 3) == nil, "of one that has ended early")
+        for (number, host, age) in [(11, "h", 0), (12, "h", 700), (13, "g", 0)] as [(UInt64, String, Int64)] {
+            try outbox.put(entry(number, host, age)).markUnwaited()
+        }
+        #expect(numbers().numberUnderWay(address, keyIndex: 3) == 12)
+        try outbox.put(entry(.max, "h", 0)).markUnwaited()
+        #expect(numbers().numberUnderWay(address, keyIndex: 3) == .max)
     }
 
     @Test func turnsAreOfOneKeyOnOneNetwork() {

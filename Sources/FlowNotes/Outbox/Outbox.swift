@@ -92,6 +92,13 @@ extension Outbox {
         return items.filter { !held.contains(OutboxByte.writer($0.number)) }
     }
 
+    /// Those of some entries whose programs are running.
+    func held(among items: [OutboxItem]) -> [OutboxItem] {
+        if items.isEmpty { return [] }
+        let held = FileLock.held(lockPath, items.map { OutboxByte.writer($0.number) }) ?? []
+        return items.filter { held.contains(OutboxByte.writer($0.number)) }
+    }
+
     /// Everything in it, whoever holds it; an entry that cannot be read is left out.
     public func items() throws -> [OutboxItem] {
         let items = try allItems()
@@ -121,7 +128,7 @@ extension Outbox {
                 let entry = OutboxEntry(
                     network: row.text(1), host: row.text(2), act: row.text(3), transaction: transaction,
                     signedAt: row.integer(4), queued: row.isNull(5) ? nil : row.integer(5))
-                return OutboxItem(number: row.integer(0), entry: entry, isTold: row.integer(6) != 0)
+                return OutboxItem(number: row.integer(0), entry: entry, state: OutboxItem.State(rawValue: row.integer(6)) ?? .open)
             }
         }?.compactMap(\.self) ?? []
     }
@@ -149,8 +156,23 @@ public struct OutboxItem: Sendable, Hashable {
     public let number: Int64
     /// What was written down.
     public let entry: OutboxEntry
+    private let state: State
+
+    /// What has been said of it, as the column `is_told` has it.
+    enum State: Int64 {
+        case open, told, unwaited
+    }
+
+    init(number: Int64, entry: OutboxEntry, state: State) {
+        self.number = number
+        self.entry = entry
+        self.state = state
+    }
+
     /// Whether a run has told that it succeeded; the entry stays for the run that does the same once more.
-    public let isTold: Bool
+    public var isTold: Bool { state == .told }
+    /// Whether whoever asked for it did not want to wait: it is no undecided act, only its failure is to be told.
+    public var isUnwaited: Bool { state == .unwaited }
 }
 
 /// The hold on an entry of the outbox; nobody else takes the entry up as long as it lives.
@@ -197,9 +219,15 @@ public final class OutboxHold: Sendable {
     }
 
     /// Marks the entry: that it succeeded has been told, though not to those who asked for it.
-    public func markTold() {
+    public func markTold() { mark(.told) }
+
+    /// Ends the entry as the last act of a run that does not wait: a later run tells when it fails.
+    public func markUnwaited() { mark(.unwaited) }
+
+    private func mark(_ state: OutboxItem.State) {
         try? outbox.write { database throws(Outbox.Failure) in
-            try database.run("UPDATE entries SET is_told = 1 WHERE number = ?", .integer(number))
+            try database.run(
+                "UPDATE entries SET is_told = ? WHERE number = ?", .integer(state.rawValue), .integer(number))
         }
     }
 }

@@ -12,12 +12,17 @@ public struct StoredSequenceNumbers: SequenceNumbers {
     private let outbox: Outbox
     private let network: String
     private let host: String
+    private let isAsking: Bool
 
     /// Those of a network as it is at a host's address.
-    public init(_ outbox: Outbox, network: String, host: String) {
+    ///
+    /// With `isAsking` no number is remembered, as where asking costs nothing and others change the chain unseen; whoever
+    /// signs takes turns all the same.
+    public init(_ outbox: Outbox, network: String, host: String, isAsking: Bool = false) {
         self.outbox = outbox
         self.network = network
         self.host = host
+        self.isAsking = isAsking
     }
 
     private static let place = "network = ? AND host = ? AND address = ?"
@@ -28,6 +33,7 @@ public struct StoredSequenceNumbers: SequenceNumbers {
 
     /// The keys of an account; nil when they are not known, or not for so long.
     public func keys(of address: Address, youngerThan age: Duration?) -> [AccountKey]? {
+        if isAsking { return nil }
         let place = place(address)
         let since = age.map { Int64(time(nil)) - $0.components.seconds } ?? .min
         let found = try? outbox.read { database throws(Outbox.Failure) in
@@ -50,8 +56,27 @@ public struct StoredSequenceNumbers: SequenceNumbers {
             sequenceNumber: UInt64(bitPattern: row.integer(6)), isRevoked: row.integer(5) != 0)
     }
 
+    /// The number after those of transactions in the outbox that are under way: of runs that are not over, and of the
+    /// last ten minutes of those that do not wait.
+    public func numberUnderWay(_ address: Address, keyIndex: UInt32) -> UInt64? {
+        guard !isAsking || !host.isEmpty, let items = try? outbox.items() else { return nil }
+        let own = items.filter { item in
+            let key = item.entry.transaction.proposalKey
+            return item.entry.network == network && item.entry.host == host && key.address == address
+                && key.keyIndex == keyIndex
+        }
+        let since = Int64(time(nil)) - Self.longestWay
+        let left = own.filter { $0.isUnwaited && $0.entry.signedAt > since }
+        return (left + outbox.held(among: own)).map(\.entry.transaction.proposalKey.sequenceNumber).max()
+            .map { $0 == .max ? $0 : $0 + 1 }
+    }
+
+    /// Seconds after which a transaction that a node does not count is none that is under way.
+    private static let longestWay: Int64 = 600
+
     /// Takes in an account's keys.
     public func remember(_ keys: [AccountKey], of address: Address) {
+        if isAsking { return }
         let place = place(address)
         write { database throws(Outbox.Failure) in
             try database.transaction { () throws(Outbox.Failure) in
@@ -69,6 +94,7 @@ public struct StoredSequenceNumbers: SequenceNumbers {
 
     /// Takes in that a number is used; what is known to be higher stays.
     public func used(_ key: ProposalKey) {
+        if isAsking { return }
         let (next, isLast) = key.sequenceNumber.addingReportingOverflow(1)
         if isLast { return }
         let place = place(key.address)

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import FlowNotes
 
 /// The program: from arguments to an exit code.
 public struct CommandLineTool: Sendable {
@@ -30,7 +31,7 @@ public struct CommandLineTool: Sendable {
         do throws(UsageError) {
             switch try parser.parse(arguments, environment: environment) {
             case .version: streams.output.write("\(Product.name) \(Product.version)\n")
-            case .help(let path): streams.output.write(HelpText(parser, width: streams.width).render(path))
+            case .help(let path): show(HelpText(parser, width: streams.width).render(path), environment, streams)
             case .run(let command):
                 if let notText { return end(Self.reporter(command, environment, streams), .notText(notText)).rawValue }
                 return await run(command, environment, streams).rawValue
@@ -51,6 +52,20 @@ public struct CommandLineTool: Sendable {
         }
     }
 
+    private func show(_ help: String, _ environment: [String: String], _ streams: StandardStreams) {
+        if pager(environment, streams, files: nil)?.show(help) != true { streams.output.write(help) }
+    }
+
+    private func pager(_ environment: [String: String], _ streams: StandardStreams, files: [String]?) -> Pager? {
+        Pager(environment, streams) {
+            let found = files.map { try? Configuration.load(files: $0, environment: environment) }
+            return (found ?? (try? Configuration.load(environment: environment)))?.keyVariables ?? []
+        }
+    }
+
+    /// The commands whose results can be longer than a screen.
+    private static let pagedCommands: Set<[String]> = [["list"], ["show"], ["search"], ["history"]]
+
     private func invocation(
         _ command: ParsedCommand, _ environment: [String: String], _ streams: StandardStreams
     ) throws -> Invocation {
@@ -58,7 +73,9 @@ public struct CommandLineTool: Sendable {
             command, try Preferences.load(environment), defaultNetwork: services.defaultNetwork)
         let reporter = Reporter(
             streams: streams, format: settings.format.value, verbosity: settings.verbosity, color: settings.color.value,
-            environment: environment, endsWithZero: settings.endsWithZero)
+            environment: environment, endsWithZero: settings.endsWithZero,
+            pager: Self.pagedCommands.contains(command.path) 
+                ? pager(environment, streams, files: settings.configurationFiles) : nil)
         return Invocation(
             command: command, settings: settings, environment: environment, reporter: reporter, services: services)
     }
@@ -78,7 +95,7 @@ public struct CommandLineTool: Sendable {
             try await Verb.action(at: invocation.command.path, in: verbs)?(invocation)
             return nil
         } catch {
-            return interrupted(invocation.naming(CommandFailure(error)))
+            return interrupted(await invocation.explaining(invocation.naming(CommandFailure(error))))
         }
     }
 

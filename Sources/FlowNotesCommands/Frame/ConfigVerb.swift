@@ -1,3 +1,4 @@
+internal import Cadence
 internal import CommandKit
 internal import FlowNotes
 
@@ -114,6 +115,7 @@ enum ConfigVerb {
                     .usage, "usage", "there is no network \"\(text)\"", hint: "known networks: \(names(known))")
             }
         }
+        if preference.name == "contract", let address = Address(text) { try invocation.check(address) }
         if preference.name == "host", network == Services.localNetwork {
             throw CommandFailure(
                 .usage, "usage", "\(network) is the chain inside the program, which has no host",

@@ -32,7 +32,7 @@ extension Invocation {
     }
 
     /// A typing error is found out by the code that addresses are words of; networks nobody knows are not judged.
-    private func check(_ address: Address) throws {
+    func check(_ address: Address) throws {
         guard settings.host == nil, let chain = Self.builtInChains[settings.network.value],
             !isPossible(address, on: chain)
         else { return }
@@ -85,14 +85,26 @@ extension Invocation {
         if let stored = try storedSigner() { return try checked(stored, network) }
         guard let name = settings.signer?.value ?? configuration.defaultAccountName(on: network) else {
             let names = configuration.accountNames + ((try? keystore().names()) ?? [])
-            throw CommandFailure(
-                .key, Self.noSigner, "no account of flow.json is chosen to sign on \(network)",
-                hint: names.isEmpty
-                    ? "flownotes init --account NAME --address 0x… --key-file FILE"
-                    : "choose one with --signer: \(names.joined(separator: ", "))")
+            throw noSigner(among: names)
         }
         let account = SigningAccount(try configuredAccount(name))
         return try checked(SignerChoice(account: account, isDefault: settings.signer == nil), network)
+    }
+
+    private func noSigner(among names: [String]) -> CommandFailure {
+        let network = settings.network.value
+        if let host = settings.host, settings.network.origin == .builtIn {
+            return CommandFailure(
+                .key, Self.noSigner, "no account is chosen to sign at \(host.value), and no network was named",
+                hint: "name it by --network: \(Services.localNetwork) where \(Product.name) chain serves, or one of "
+                    + "flow.json; or an account by --signer"
+                    + (names.isEmpty ? "" : ": " + names.joined(separator: ", ")))
+        }
+        let hint =
+            names.isEmpty
+            ? "\(Product.name) keys new NAME   # then accounts create, or init for a key in a file"
+            : "choose one with --signer, or for good with config set signer: \(names.joined(separator: ", "))"
+        return CommandFailure(.key, Self.noSigner, "no account is chosen to sign on \(network)", hint: hint)
     }
 
     private func checked(_ choice: SignerChoice, _ network: String) throws -> SignerChoice {

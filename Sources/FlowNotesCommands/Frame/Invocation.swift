@@ -138,12 +138,12 @@ struct Invocation: Sendable {
 
     /// Whether the embedded chain's account is there to sign: also where `flownotes chain` serves that chain, which is
     /// then the network's address.
-    private var bringsAccount: Bool {
+    var bringsAccount: Bool {
         services.embeddedChain != nil && settings.network.value == Services.localNetwork
     }
 
     /// Whether the network is the embedded chain: it is called so, and flow.json gives no address for that name.
-    private func isEmbedded() throws -> Bool {
+    func isEmbedded() throws -> Bool {
         guard services.embeddedChain != nil, settings.host == nil, settings.network.value == Services.localNetwork
         else { return false }
         let local = try fromFiles.value(readConfiguration).networks.first { $0.name == Services.localNetwork }

@@ -17,14 +17,16 @@ final class Reporter: Sendable {
     let streams: StandardStreams
     private let verbosity: Verbosity
     private let endsWithZero: Bool
+    private let pager: Pager?
     private let line: StatusLine
     private let held = Mutex<[String]>([])
 
     /// Creates a reporter.
     init(
         streams: StandardStreams, format: OutputFormat, verbosity: Verbosity = .normal,
-        color: TextStyler.Mode = .auto, environment: [String: String] = [:], endsWithZero: Bool = false
+        color: TextStyler.Mode = .auto, environment: [String: String] = [:], endsWithZero: Bool = false, pager: Pager? = nil
     ) {
+        self.pager = pager
         self.streams = streams
         self.format = format
         self.verbosity = verbosity
@@ -39,6 +41,7 @@ final class Reporter: Sendable {
         (streams, format, endsWithZero) = (reporter.streams, reporter.format, reporter.endsWithZero)
         (outputStyler, errorStyler, line) = (reporter.outputStyler, reporter.errorStyler, reporter.line)
         verbosity = .quiet
+        pager = nil
     }
 
     // MARK: The result
@@ -51,7 +54,7 @@ final class Reporter: Sendable {
         text: () throws -> String, plain: () throws -> String, json: () throws -> JSONValue
     ) rethrows {
         switch format {
-        case .text: write(try text())
+        case .text: writePaged(try text())
         case .plain: writePlain(try plain())
         case .json: write(encode(try json()))
         case .jsonl:
@@ -76,6 +79,11 @@ final class Reporter: Sendable {
         guard endsWithZero, !text.isEmpty else { return write(text) }
         let lines = text.utf8.map { $0 == UInt8(ascii: "\n") ? 0 : $0 }
         verbatim(lines.last == 0 ? lines : lines + [0])
+    }
+
+    private func writePaged(_ text: String) {
+        line.clear()
+        if pager?.show(text) != true { write(text) }
     }
 
     private func write(_ text: String) {

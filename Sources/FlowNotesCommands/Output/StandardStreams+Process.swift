@@ -3,11 +3,13 @@ internal import Glibc
 extension StandardStreams {
     /// The streams of this process; `COLUMNS` wins over what the terminal says.
     static func process(environment: [String: String]) -> StandardStreams {
-        StandardStreams(
+        let width = width(environment)
+        return StandardStreams(
             input: InputStream(
                 isTerminal: isatty(STDIN_FILENO) == 1, readAll: { try readStandardInput(limit: $0) },
                 readLine: readInputLine),
-            output: stream(STDOUT_FILENO), error: stream(STDERR_FILENO), width: width(environment))
+            output: stream(STDOUT_FILENO), error: stream(STDERR_FILENO), width: width,
+            screen: .process(columns: width))
     }
 
     private static func stream(_ descriptor: Int32) -> OutputStream {

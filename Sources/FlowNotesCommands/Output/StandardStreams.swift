@@ -8,4 +8,6 @@ struct StandardStreams: Sendable {
     let error: OutputStream
     /// The columns of the terminal; 80 when there is none.
     let width: Int
+    /// The terminal that stdout is, for a pager; nil when it is none.
+    var screen: Screen?
 }

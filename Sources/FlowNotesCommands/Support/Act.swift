@@ -67,7 +67,7 @@ struct Act: Sendable {
             }
             return .shown
         }
-        if invocation.settings.explains, let cost = await cost() { cost.lines.forEach(invocation.reporter.note) }
+        if invocation.settings.explains { invocation.lines(await cost()).forEach(invocation.reporter.note) }
         if outbox == nil { invocation.reporter.warn(Self.noOutbox) }
         if let outbox, let resumed = try await EarlierRuns(invocation, work, client, outbox, queued: queued).settle() {
             return resumed
@@ -140,6 +140,9 @@ struct Act: Sendable {
 
         /// The same, and what was queued for it leaves the queue when it is done.
         func settle(isDone: Bool = false) { state.withLock { $0.hold?.remove(isDone: isDone) } }
+
+        /// Leaves the entry to a later run, which tells when it failed.
+        func leave() { state.withLock { $0.hold?.markUnwaited() } }
     }
 
     /// A number that another machine has taken costs nothing; with as many at once somebody gets on each time.
@@ -192,11 +195,12 @@ struct Act: Sendable {
     // MARK: The end
 
     private func result(of submission: Submission, _ held: Held) async throws -> ActResult {
-        // Whoever does not wait takes the id and the duty to look.
         // What is queued stays so until it is on the chain.
-        if submission.outcome.isFinal || invocation.settings.wait == .none && queued == nil {
+        if submission.outcome.isFinal {
             let isDone = submission.outcome.isDone
             invocation.endings.add { queued == nil ? held.finish() : held.settle(isDone: isDone) }
+        } else if invocation.settings.wait == .none, queued == nil {
+            invocation.endings.add { held.leave() }
         }
         if invocation.settings.wait == .none { return .sent(submission.id) }
         guard case .succeeded(let result) = submission.outcome else {

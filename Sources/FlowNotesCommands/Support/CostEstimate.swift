@@ -92,9 +92,14 @@ extension Invocation {
         try confirm(question, act: act)
     }
 
+    /// What a transaction may cost, in lines for people; none on the embedded chain, which takes no fees.
+    func lines(_ cost: CostEstimate?) -> [String] { isFree ? [] : cost?.lines ?? [] }
+
+    private var isFree: Bool { (try? isEmbedded()) ?? false }
+
     /// Says to whom is asked what the signer's transaction may cost.
     func sayCost() async {
-        guard let payer = try? signer().account.address, let cost = await cost(payer: payer) else { return }
+        guard !isFree, let payer = try? signer().account.address, let cost = await cost(payer: payer) else { return }
         for line in cost.lines { streams.error.write(line + "\n") }
     }
 }

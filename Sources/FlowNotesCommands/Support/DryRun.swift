@@ -20,7 +20,7 @@ struct DryRun {
         invocation.reporter.result(
             text: {
                 "// \(program.split(separator: "/").last ?? "")\n" + description.text(shown: invocation.reporter.shown)
-                    + (cost?.lines ?? []).map { "\n" + $0 }.joined()
+                    + invocation.lines(cost).map { "\n" + $0 }.joined()
             },
             plain: { "\(transaction.id)" },
             json: {

@@ -10,6 +10,9 @@ struct EarlierRuns: Sendable {
     /// No block can be so late, in seconds, that a younger transaction has expired.
     private static let shortestLife: Int64 = 60
 
+    /// How many that nobody waited for are asked for in one run, the oldest first.
+    private static let mostUnwaited = 20
+
     private let invocation: Invocation
     private let work: Act.Work
     private let client: AccessClient
@@ -30,7 +33,9 @@ struct EarlierRuns: Sendable {
     ///
     /// Throws `CommandFailure` when the fate of that one is still not known.
     func settle() async throws -> ActResult? {
-        for item in outbox.abandoned(network: invocation.settings.network.value) {
+        let items = outbox.abandoned(network: invocation.settings.network.value)
+        for item in items.lazy.filter(\.isUnwaited).prefix(Self.mostUnwaited) { try await follow(item) }
+        for item in items where !item.isUnwaited {
             let isSame = isSameAct(item.entry)
             if item.isTold, !isSame {
                 if age(item.entry) >= Self.longestMemory { outbox.takeUp(item)?.remove(isDone: true) }
@@ -40,7 +45,7 @@ struct EarlierRuns: Sendable {
             let outcome = try await fate(of: item.entry, isSame: isSame)
             if isSame, let result = try await resume(item.entry.transaction.id, outcome) {
                 if queued == nil {
-                    invocation.endings.add { hold.finish() }
+                    invocation.endings.add { outcome.isFinal ? hold.finish() : hold.markUnwaited() }
                 } else if outcome.isFinal {
                     invocation.endings.add { hold.remove(isDone: true) }
                 }
@@ -49,6 +54,19 @@ struct EarlierRuns: Sendable {
             report(outcome, of: item.entry, hold)
         }
         return nil
+    }
+
+    /// Tells when a transaction that nobody waited for has failed; of what is under way or well nothing is said.
+    private func follow(_ item: OutboxItem) async throws {
+        guard let hold = outbox.takeUp(item), hold.isThere else { return }
+        var outcome = try await look(item.entry.transaction.id)
+        if outcome == .unknown { outcome = try await fateOfUnknown(item.entry) }
+        switch outcome {
+        case .pending: return
+        case .succeeded: hold.remove(isDone: false)
+        case .unknown where age(item.entry) < Self.longestMemory: return
+        default: report(outcome, of: item.entry, hold)
+        }
     }
 
     /// The hold on an entry; nil when it is gone, or when another run looks after it, which tells of it.

@@ -34,6 +34,7 @@ extension Invocation {
     /// Makes a change: signs, sends and waits as the flags say; see `Act`.
     func make(_ change: Change, described act: String, gasLimit: UInt64? = nil) async throws -> ActResult {
         let signer = try transactionSigner()
+        try await requireContract()
         let plan = try change.plan(
             try contracts(), authors: Authors(signer), gasLimit: gasLimit ?? Transaction.maximumGasLimit)
         return try await Act(self, .plan(plan), described: act, program: Self.path(of: change.template)).run()

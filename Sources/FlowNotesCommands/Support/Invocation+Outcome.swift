@@ -10,7 +10,9 @@ extension Invocation {
     /// The numbers that keys are at on the network, as an outbox remembers them.
     func sequenceNumbers(_ outbox: Outbox?) -> (any SequenceNumbers)? {
         guard let outbox else { return nil }
-        return StoredSequenceNumbers(outbox, network: settings.network.value, host: outboxHost)
+        // The embedded chain is asked each time, also where it is served: other programs use its file, too.
+        return StoredSequenceNumbers(
+            outbox, network: settings.network.value, host: outboxHost, isAsking: bringsAccount)
     }
 
     /// The address of the node as the outbox has it: empty for the embedded chain.

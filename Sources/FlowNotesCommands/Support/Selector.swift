@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import FlowAccess
 internal import FlowNotes
 
@@ -43,6 +44,18 @@ enum Selector: Sendable, Hashable {
     }
 }
 
+extension Selector {
+    /// The notes that may be meant by a title that none has: those with it in theirs, else the one with the nearest.
+    fileprivate static func notes(like text: String, among notes: [Note]) -> [Note] {
+        let folded = text.lowercased()
+        let names = notes.map { $0.headline.lowercased() }
+        let containing = zip(notes, names).filter { $1.contains(folded) }.map(\.0)
+        if !containing.isEmpty { return containing }
+        guard let nearest = Suggestion.nearest(to: folded, in: names) else { return [] }
+        return zip(notes, names).filter { $1 == nearest }.map(\.0)
+    }
+}
+
 extension Notepad {
     /// The note that each selector means, in order, as of one block.
     ///
@@ -71,6 +84,17 @@ extension Notepad {
             hint: "\(Product.name) list")
     }
 
+    /// The same with the notes whose titles are like the one that was asked for.
+    private func missing(_ selector: Selector, among notes: [Note]) -> CommandFailure {
+        var failure = missing(selector)
+        guard case .title(let text) = selector else { return failure }
+        let near = Selector.notes(like: text, among: notes)
+        guard !near.isEmpty else { return failure }
+        let names = near.prefix(10).map { "\($0.id) \(VisibleText.line($0.headline))" }.joined(separator: ", ")
+        (failure.hint, failure.hintLabel) = ("did you mean \(names)\(near.count > 10 ? ", …" : "")?", "hint")
+        return failure
+    }
+
     private func select(_ selector: Selector, among notes: [Note]) throws -> Note {
         let found: [Note]
         switch selector {
@@ -78,9 +102,7 @@ extension Notepad {
         case .last: found = notes.suffix(1)
         case .title(let text): found = Selector.notes(titled: text, among: notes)
         }
-        guard let first = found.first else {
-            throw missing(selector)
-        }
+        guard let first = found.first else { throw missing(selector, among: notes) }
         guard found.count == 1 else {
             let candidates = found.prefix(10).map { "\($0.id)" }.joined(separator: ", ")
             throw CommandFailure(

@@ -9,7 +9,7 @@ extension TransactionResult {
         var members: [JSONValue.Member] = [
             .init(name: "id", value: .string("\(id)")),
             .init(name: "status", value: .string(status == .unknown ? "UNKNOWN" : status.name.uppercased())),
-            .init(name: "ok", value: .bool((.executed ... .sealed).contains(status) && failure == nil)),
+            .init(name: "ok", value: isSuccess.map { .bool($0) } ?? .null),
             .init(name: "error", value: failure.map(\.json) ?? .null),
             .init(name: "block_id", value: JSONValue(blockID?.description)),
             .init(name: "block_height", value: JSONValue(height.map(String.init))),
@@ -18,6 +18,14 @@ extension TransactionResult {
         if let note { members.append(.init(name: "note", value: note)) }
         if let address { members.append(.init(name: "address", value: .string("\(address)"))) }
         return .object(members)
+    }
+}
+
+extension TransactionResult {
+    /// Whether it was executed without an error; nil while that is not known.
+    private var isSuccess: Bool? {
+        if failure != nil || status == .expired { return false }
+        return (.executed ... .sealed).contains(status) ? true : nil
     }
 }
 
@@ -67,16 +75,16 @@ extension ActResult {
     /// The JSON of what was sent and not waited for.
     static func sentJSON(_ id: Identifier) -> JSONValue {
         [
-            "id": .string("\(id)"), "status": "PENDING", "ok": false, "error": nil, "block_id": nil,
+            "id": .string("\(id)"), "status": "PENDING", "ok": nil, "error": nil, "block_id": nil,
             "block_height": nil, "events": [],
         ]
     }
 
-    /// The JSON of a change that had nothing to change.
-    static func unchangedJSON(_ note: Note) -> JSONValue {
+    /// The JSON of a change that had nothing to change; nil for a note that was not written.
+    static func unchangedJSON(_ note: Note?) -> JSONValue {
         [
             "id": nil, "status": nil, "ok": true, "error": nil, "block_id": nil, "block_height": nil, "events": [],
-            "note": note.json,
+            "note": note?.json ?? .null,
         ]
     }
 }

@@ -9,7 +9,7 @@ enum AddVerb {
         CommandSpec(
             "add", aliases: ["a", "new"], summary: "Add a note, and the notepad with the first one.",
             discussion: "The body comes from the arguments, --file, or stdin: with -, or when it is no terminal. On a "
-                + "terminal the editor opens when nothing is given. " + NoteOptions.editing,
+                + "terminal the editor opens when nothing is given; with a title given, for the body. " + NoteOptions.editing,
             options: [
                 NoteOptions.title, NoteOptions.body, NoteOptions.file, NoteOptions.editor,
                 OptionSpec("offline", help: "Queue the note; \(Product.name) sync sends it"),
@@ -31,6 +31,10 @@ enum AddVerb {
             }
         }
         let draft = try Editor(invocation).edit("", name: "note")
+        guard draft.isChanged else {
+            draft.discard()
+            return reportUnwritten(invocation)
+        }
         let (written, body) = split(try draft.text(), title)
         guard !NoteText.isBlank(written + body) else {
             draft.discard()
@@ -44,7 +48,7 @@ enum AddVerb {
         let arguments = invocation.command.arguments
         let given = try NoteText.body(invocation, arguments: arguments)
         if given == nil, invocation.streams.input.isTerminal, invocation.settings.allowsInput {
-            return title.isEmpty ? nil : ("", false)
+            return nil
         }
         if arguments.count == 1, arguments[0] != "-", NoteText.isFile(arguments[0]) {
             invocation.reporter.note(
@@ -60,6 +64,11 @@ enum AddVerb {
         guard title.isEmpty else { return (title, text) }
         let (line, rest) = NoteText.firstLine(of: text)
         return (line, NoteText.withoutBlankLine(rest))
+    }
+
+    private static func reportUnwritten(_ invocation: Invocation) {
+        invocation.reporter.note("nothing was written; nothing was sent")
+        invocation.reporter.result(text: { "" }, plain: { "" }, json: { ActResult.unchangedJSON(nil) })
     }
 
     private static let nothing = CommandFailure(

@@ -36,6 +36,7 @@ enum EditVerb {
         }
         let given = command.has("body") || command.has("file")
         let body = try NoteText.body(invocation, arguments: rest) ?? piped(invocation)
+        if rest == ["-"], let body, NoteText.isBlank(body) { throw nothing }
         guard let body, !given else { return try await edit(selector, body, invocation) }
         let again = { "\(Product.name) edit \(ShellText.quoted(first)) --file \(ShellText.quoted($0)) --force" }
         try await invocation.sendingInput(body, name: "note", again: again) { try await edit(selector, body, invocation) }
@@ -60,6 +61,7 @@ enum EditVerb {
     }
 
     private static func editInteractively(_ note: Note, _ invocation: Invocation) async throws {
+        guard invocation.streams.input.isTerminal else { throw nothing }
         guard invocation.canAsk else {
             throw CommandFailure(
                 .usage, "usage", "there is no terminal to edit on", hint: "give --title, --body, --file, or - for stdin"
@@ -89,6 +91,10 @@ enum EditVerb {
                 invocation)
         }
     }
+
+    private static let nothing = CommandFailure(
+        .usage, "empty_input", "there is no text on stdin; nothing was sent",
+        hint: "give --title, --body ('' for none), --file, or text on stdin")
 
     private static func blank(_ note: Note) -> CommandFailure {
         CommandFailure(

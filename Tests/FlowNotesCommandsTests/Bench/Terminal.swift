@@ -37,6 +37,12 @@ final class Terminal: Sendable {
         }
     }
 
+    /// Whether what is typed is shown.
+    var echoes: Bool {
+        var state = termios()
+        return tcgetattr(master, &state) == 0 && state.c_lflag & tcflag_t(ECHO) != 0
+    }
+
     /// Types text.
     func type(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) } }
 }
