@@ -65,6 +65,10 @@ public actor DevChain {
         try core.ledger.entries(at: core.header(.id(id)).height).map(\.id)
     }
 
+    /// Moves what is in the log beside the ledger's file into the file, as far as no other process is in the way, so that
+    /// a copy of the file has all blocks. A ledger in memory has no log.
+    public func mergeLog() { core.ledger.mergeLog() }
+
     // MARK: Blocks
 
     /// A block; throws `notFound`.

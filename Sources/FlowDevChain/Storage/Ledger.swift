@@ -34,6 +34,11 @@ final class Ledger {
         try refresh()
     }
 
+    /// What cannot be moved now stays in the log, from which every reader takes it.
+    func mergeLog() {
+        if database.path != nil { try? database.script("PRAGMA wal_checkpoint(PASSIVE)") }
+    }
+
     private func erase() throws(ChainError) {
         for table in try tablesOfLedger() { try database.run("DROP TABLE \"\(table)\"") }
     }

@@ -150,6 +150,9 @@ struct Invocation: Sendable {
         return local?.isEmbedded ?? (settings.usualHost == nil)
     }
 
+    /// Leaves the ledger's file whole, if this run has opened it.
+    func finishEmbeddedChain() async { await embedded.known?.finish() }
+
     private func embeddedChain() throws -> EmbeddedChain? {
         guard let open = services.embeddedChain else { return nil }
         return try embedded.value { try open(environment) }

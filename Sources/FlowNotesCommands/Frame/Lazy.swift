@@ -4,6 +4,9 @@ internal import Synchronization
 final class Lazy<Value: Sendable>: Sendable {
     private let made = Mutex<Value?>(nil)
 
+    /// The value, if it was asked for.
+    var known: Value? { made.withLock { $0 } }
+
     /// The value; throws what making it throws, and tries again next time.
     func value(_ make: () throws -> Value) throws -> Value {
         try made.withLock { made in

@@ -50,4 +50,6 @@ struct EmbeddedChain: Sendable {
     let transport: any Transport
     /// What it brings along.
     let network: EmbeddedNetwork
+    /// What is done with its file when the command has told its result.
+    var finish: @Sendable () async -> Void = {}
 }

@@ -33,7 +33,7 @@ struct LocalChain: Sendable {
         let network = EmbeddedNetwork(
             name: Services.localNetwork, address: owner.address, key: owner.privateKey,
             hashAlgorithm: DevAccount.hashAlgorithm, notepadManager: chain.chain.serviceAddress, file: ledger.path)
-        return EmbeddedChain(transport: chain, network: network)
+        return EmbeddedChain(transport: chain, network: network) { await chain.mergeLog() }
     }
 
     /// Makes the folder and those above it, for their owner alone.
