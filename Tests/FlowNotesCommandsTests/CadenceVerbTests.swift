@@ -208,7 +208,8 @@ struct CadenceVerbTests {
         }
         let json = try await run(["check", "--json"] + files, input: "import \"Lid\"", bench)
         #expect(json.code == 1 && json.output.isEmpty)
-        #expect(json.error.contains(#"{"file":"stdin","name":"UnresolvedImport","message":"stdin imports contract Lid"#))
+        let unresolved = #"{"file":"stdin","name":"UnresolvedImport","message":"stdin imports contract Lid"#
+        #expect(json.error.contains(unresolved), "\(json)")
     }
 
     // MARK: run

@@ -92,10 +92,13 @@ struct CompletionsVerbTests {
         try FileManager.default.removeItem(atPath: bench.folder + "/state/flownotes/local")
         #expect(await bench.runLocal(request).output == note, "no chain is opened")
         #expect(!FileManager.default.fileExists(atPath: bench.folder + "/state/flownotes/local"))
+        for log in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: bench.folder + "/state/flownotes/index.sqlite" + log)
+        }
         try bench.write("state/flownotes/index.sqlite", "no database")
         try bench.write("flow.json", "{")
-        #expect(
-            await bench.runLocal(request) == RunOutcome(code: 0, output: "@last\tthe newest note\n", error: ""))
+        let broken = await bench.runLocal(request)
+        #expect(broken == RunOutcome(code: 0, output: "@last\tthe newest note\n", error: ""), "\(broken)")
     }
 
     private func summary(_ name: String) async -> String {

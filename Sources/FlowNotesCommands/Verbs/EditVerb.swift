@@ -39,7 +39,9 @@ enum EditVerb {
         if rest == ["-"], let body, NoteText.isBlank(body) { throw nothing }
         guard let body, !given else { return try await edit(selector, body, invocation) }
         let again = { "\(Product.name) edit \(ShellText.quoted(first)) --file \(ShellText.quoted($0)) --force" }
-        try await invocation.sendingInput(body, name: "note", again: again) { try await edit(selector, body, invocation) }
+        try await invocation.sendingInput(body, name: "note", again: again) {
+            try await edit(selector, body, invocation)
+        }
     }
 
     private static func edit(_ selector: Selector, _ body: String?, _ invocation: Invocation) async throws {

@@ -16,7 +16,9 @@ enum ListVerb {
                 OptionSpec("reverse", short: "r", help: "The other way round"), NoteOptions.height,
                 NoteOptions.print0,
             ],
-            arguments: [ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json or the keystore")],
+            arguments: [
+                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json or the keystore")
+            ],
             examples: [
                 .init("\(Product.name) list --sort updated -r"),
                 .init("\(Product.name) list 0x179b6b1cb6755e31 --json"),

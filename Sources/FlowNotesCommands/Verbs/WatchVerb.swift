@@ -22,7 +22,9 @@ enum WatchVerb {
                 OptionSpec("until", .integer(1...Int64.max), valueName: "N", help: "End after N changes"),
                 OptionSpec("exec", .text, valueName: "CMD", help: "Run a command for each change"),
             ],
-            arguments: [ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json or the keystore")],
+            arguments: [
+                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json or the keystore")
+            ],
             examples: [
                 .init("\(Product.name) watch --from 0 --json"),
                 .init("\(Product.name) watch 0x179b6b1cb6755e31 --exec 'notify-send \"$FLOWNOTES_TITLE\"'"),

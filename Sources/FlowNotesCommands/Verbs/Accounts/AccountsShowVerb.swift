@@ -12,7 +12,9 @@ enum AccountsShowVerb {
         CommandSpec(
             "show", summary: "Show an account: balance, keys, contracts.",
             options: [NoteOptions.height],
-            arguments: [ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json or the keystore")],
+            arguments: [
+                ArgumentSpec("ACCOUNT", isRequired: false, help: "An address, or a name of flow.json or the keystore")
+            ],
             examples: [.init("\(Product.name) accounts show 0xf8d6e0586b0a20c7")]),
         run: run)
 
