@@ -49,7 +49,8 @@ extension AccessClient {
         async let newest = block(.sealed)
         async let known = keys(of: addresses)
         let (block, keys) = try await (newest, known)
-        let ahead = fromMemory && options.wait == nil ? Self.countingUnderWay(keys, plan.proposer, options.numbers) : keys
+        let ahead =
+            fromMemory && options.wait == nil ? Self.countingUnderWay(keys, plan.proposer, options.numbers) : keys
         let transaction = try await Self.signed(plan, on: block, with: ahead, options.chain)
         for (address, keys) in keys { options.numbers?.remember(keys, of: address) }
         if plan.asksPerson { try await checkAge(of: block) }

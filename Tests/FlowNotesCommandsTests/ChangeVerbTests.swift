@@ -14,7 +14,8 @@ struct ChangeVerbTests {
 
     // MARK: edit
 
-    @Test("Nothing on stdin never empties a note",
+    @Test(
+        "Nothing on stdin never empties a note",
         arguments: [["edit", "2", "-"], ["edit", "2"], ["edit", "2", "-t", "x", "-"]])
     func emptyInput(_ line: [String]) async throws {
         for input in ["", "\n", " \n\n"] {
@@ -173,7 +174,9 @@ struct ChangeVerbTests {
         #expect(await bench.run(["edit", "3", "-t", "z"], input: "not read").code == 0)
         #expect(bench.notes?.map(\.body) == ["A", "piped", "C"])
         let refused = await bench.run(["edit", "1"], input: "\n")
-        #expect(refused.code == 2 && refused.error.hasPrefix("error: there is no text on stdin; nothing was sent\n"), "\(refused)")
+        #expect(
+            refused.code == 2 && refused.error.hasPrefix("error: there is no text on stdin; nothing was sent\n"),
+            "\(refused)")
         #expect(bench.notes?.map(\.body) == ["A", "piped", "C"])
     }
 

@@ -126,7 +126,10 @@ struct ConfigVerbTests {
         #expect(
             await bench.run(["config", "get", "contract", "-n", "testnet"]).output == "0x8c5303eaa26202d6\n")
         #expect(await bench.run(["config", "set", "timeout", "--unset"]).error == "unset timeout in \(Self.file)\n")
-        #expect(read(bench) == "{\n  \"networks\": {\n    \"testnet\": {\n      \"contract\": \"0x8c5303eaa26202d6\"\n    }\n  }\n}\n")
+        #expect(
+            read(bench)
+                == "{\n  \"networks\": {\n    \"testnet\": {\n      \"contract\": \"0x8c5303eaa26202d6\"\n    }\n  }\n}\n"
+        )
         #expect(await bench.run(["config", "set", "editor", "--unset"]).code == 0)
         #expect(
             await bench.run(["config", "set", "editor", "vi", "--dry-run"]).error

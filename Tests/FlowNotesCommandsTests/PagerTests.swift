@@ -37,7 +37,8 @@ struct PagerTests {
         return (capture.output, pages.shown.withLock { $0 })
     }
 
-    @Test("Long results go to the pager", arguments: [["list"], ["show", "1", "2", "3"], ["help"], ["list", "--help"]])
+    @Test(
+        "Long results go to the pager", arguments: [["list"], ["show", "1", "2", "3"], ["help"], ["list", "--help"]])
     func long(_ line: [String]) async throws {
         let (output, shown) = try await run(line, Pages())
         #expect(output == "" && shown.count == 1, "\(output)")

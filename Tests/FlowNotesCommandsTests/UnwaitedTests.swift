@@ -49,7 +49,8 @@ struct UnwaitedTests {
         bench.node.change { $0.fate = .stuck("Pending") }
         for body in ["x", "x"] { #expect(await bench.run(["add", body, "--wait", "none"]).code == 0) }
         #expect(bench.node.state.postedCount == 2, "the same once more is another note")
-        #expect(bench.node.state.posted.map(\.proposalKey.sequenceNumber).reduce(into: Set()) { $0.insert($1) }.count == 2)
+        #expect(
+            bench.node.state.posted.map(\.proposalKey.sequenceNumber).reduce(into: Set()) { $0.insert($1) }.count == 2)
         let (first, second) = (bench.node.state.posted[0].id, bench.node.state.posted[1].id)
         #expect(await bench.run(["add", "y", "--wait", "none"]).error == "transaction TX3\n")
         #expect(bench.outbox.count == 3)

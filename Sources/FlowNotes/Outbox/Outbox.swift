@@ -128,7 +128,8 @@ extension Outbox {
                 let entry = OutboxEntry(
                     network: row.text(1), host: row.text(2), act: row.text(3), transaction: transaction,
                     signedAt: row.integer(4), queued: row.isNull(5) ? nil : row.integer(5))
-                return OutboxItem(number: row.integer(0), entry: entry, state: OutboxItem.State(rawValue: row.integer(6)) ?? .open)
+                return OutboxItem(
+                    number: row.integer(0), entry: entry, state: OutboxItem.State(rawValue: row.integer(6)) ?? .open)
             }
         }?.compactMap(\.self) ?? []
     }

@@ -74,7 +74,7 @@ public struct CommandLineTool: Sendable {
         let reporter = Reporter(
             streams: streams, format: settings.format.value, verbosity: settings.verbosity, color: settings.color.value,
             environment: environment, endsWithZero: settings.endsWithZero,
-            pager: Self.pagedCommands.contains(command.path) 
+            pager: Self.pagedCommands.contains(command.path)
                 ? pager(environment, streams, files: settings.configurationFiles) : nil)
         return Invocation(
             command: command, settings: settings, environment: environment, reporter: reporter, services: services)

@@ -46,7 +46,11 @@ struct Pager: Sendable {
         var seen = String.UnicodeScalarView()
         var isInStyle = false
         for scalar in text.unicodeScalars {
-            if isInStyle { isInStyle = scalar != "m" } else if scalar == "\u{1b}" { isInStyle = true } else {
+            if isInStyle {
+                isInStyle = scalar != "m"
+            } else if scalar == "\u{1b}" {
+                isInStyle = true
+            } else {
                 seen.append(scalar)
             }
         }

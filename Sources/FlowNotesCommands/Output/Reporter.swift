@@ -24,7 +24,8 @@ final class Reporter: Sendable {
     /// Creates a reporter.
     init(
         streams: StandardStreams, format: OutputFormat, verbosity: Verbosity = .normal,
-        color: TextStyler.Mode = .auto, environment: [String: String] = [:], endsWithZero: Bool = false, pager: Pager? = nil
+        color: TextStyler.Mode = .auto, environment: [String: String] = [:], endsWithZero: Bool = false,
+        pager: Pager? = nil
     ) {
         self.pager = pager
         self.streams = streams

@@ -38,8 +38,8 @@ extension Invocation {
         "restore", "sync",
     ]
 
-    /// Throws when the contract is not there, before anything is signed: where it was named by hand, and on the embedded
-    /// chain, where asking costs nothing.
+    /// Throws when the contract is not there, before anything is signed: where it was named by hand, and on the
+    /// embedded chain, where asking costs nothing.
     func requireContract() async throws {
         guard try settings.contract != nil || isEmbedded() else { return }
         if let failure = await missingContract() { throw failure }

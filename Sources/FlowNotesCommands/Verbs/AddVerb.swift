@@ -9,7 +9,8 @@ enum AddVerb {
         CommandSpec(
             "add", aliases: ["a", "new"], summary: "Add a note, and the notepad with the first one.",
             discussion: "The body comes from the arguments, --file, or stdin: with -, or when it is no terminal. On a "
-                + "terminal the editor opens when nothing is given; with a title given, for the body. " + NoteOptions.editing,
+                + "terminal the editor opens when nothing is given; with a title given, for the body. "
+                + NoteOptions.editing,
             options: [
                 NoteOptions.title, NoteOptions.body, NoteOptions.file, NoteOptions.editor,
                 OptionSpec("offline", help: "Queue the note; \(Product.name) sync sends it"),
