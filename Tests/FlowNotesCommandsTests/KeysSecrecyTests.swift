@@ -75,10 +75,10 @@ struct KeysSecrecyTests {
         await ToolProcess.until { terminal.seen.hasSuffix("alice: ") }
         await ToolProcess.until { !echoes(terminal) }
         for _ in 0..<2 {
-            kill(process.id, SIGTSTP)
+            kill(-process.id, SIGTSTP)
             await ToolProcess.until { echoes(terminal) }
             #expect(echoes(terminal))
-            kill(process.id, SIGCONT)
+            kill(-process.id, SIGCONT)
             await ToolProcess.until { !echoes(terminal) }
             #expect(!echoes(terminal))
         }
