@@ -44,7 +44,8 @@ extension SecretTerminal {
         return try line(descriptor) {
             // The shell gets its terminal as it was; what is typed later is hidden again.
             tcsetattr(descriptor, TCSADRAIN, &before)
-            kill(getpid(), SIGSTOP)
+            // To this thread: a stop of the process reaches it only after it has hidden again.
+            pthread_kill(pthread_self(), SIGSTOP)
             tcsetattr(descriptor, TCSADRAIN, &hidden)
         }
     }
