@@ -20,7 +20,7 @@ public enum CompletionScript: String, Sendable, CaseIterable {
             """
             # bash completion for \(program); put it into a file that bash reads, or: source <(\(program) completions bash)
             _\(program)() {
-                local IFS=$'\\n' line before="" i
+                local line before="" i
                 local -a words=()
                 COMPREPLY=()
                 # bash takes a colon for a word of its own, as in title:TEXT; the words are put together again.
@@ -35,15 +35,17 @@ public enum CompletionScript: String, Sendable, CaseIterable {
                         words+=("${COMP_WORDS[i]//\\\\/}")
                     fi
                 done
-                for line in $(\(program) \(Self.request) "${words[@]}" 2>/dev/null); do
+                while IFS= read -r line; do
                     if [ "$line" = :files ]; then
                         compopt -o filenames 2>/dev/null
-                        COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))
+                        while IFS= read -r line; do
+                            COMPREPLY+=("$line")
+                        done < <(compgen -f -- "${COMP_WORDS[COMP_CWORD]}")
                         return
                     fi
                     line="${line%%$'\\t'*}"
                     COMPREPLY+=("$(printf %q "${line#"$before"}")")
-                done
+                done < <(\(program) \(Self.request) "${words[@]}" 2>/dev/null)
             }
             complete -F _\(program) \(program)
 

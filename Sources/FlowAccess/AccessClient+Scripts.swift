@@ -62,7 +62,11 @@ extension AccessClient {
 
 extension AccessError {
     fileprivate var asScriptFailure: AccessError {
-        guard case .badRequest(let message) = kind else { return self }
+        let message: String
+        switch kind {
+        case .badRequest(let text), .unavailable(500, let text): message = text
+        default: return self
+        }
         let failure = ExecutionFailure(text: message)
         return failure.code == nil ? self : AccessError(.scriptFailed(failure), request: request)
     }

@@ -87,7 +87,11 @@ enum SubmissionRefusal: Equatable {
 
     /// Reads the texts of nodes and of the emulator, which answers 500 where a node answers 400.
     init(_ error: AccessError) {
-        guard case .badRequest(let text) = error.kind else {
+        let text: String
+        switch error.kind {
+        case .badRequest(let message): text = message
+        case .unavailable(500, let message) where Self.isVerdict(message): text = message
+        default:
             self = .other
             return
         }
@@ -101,6 +105,12 @@ enum SubmissionRefusal: Equatable {
         } else {
             self = .final(Self.bare(text))
         }
+    }
+
+    /// Whether a text is about the transaction, and not about the node's own trouble.
+    private static func isVerdict(_ text: String) -> Bool {
+        ["Invalid Flow ", "invalid transaction: "].contains(where: text.hasPrefix) || text.contains("[Error Code: ")
+            || text.contains("pending block")
     }
 
     /// Whether the node will not take these bytes.

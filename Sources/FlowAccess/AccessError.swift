@@ -9,7 +9,7 @@ public struct AccessError: Error, Sendable, Hashable {
         case unreachable(HTTPError)
         /// The node asks for fewer requests (429), and did so to the last try.
         case rateLimited
-        /// The node cannot answer now (502, 503, 504, or 500 without a reason), and could not to the last try.
+        /// The node cannot answer now (5xx), and could not to the last try.
         case unavailable(status: Int, message: String)
         /// What answers there is not an Access API.
         case notAnAccessAPI(status: Int)

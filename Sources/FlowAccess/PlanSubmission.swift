@@ -1,4 +1,5 @@
 import Flow
+import HTTP
 
 /// A plan on its way: what its attempts have taught so far.
 struct PlanSubmission {
@@ -15,6 +16,10 @@ struct PlanSubmission {
     /// A number was wrong: keys are read anew, and the turn is kept until the outcome is known, so that whoever has sent
     /// numbers that are too high comes to an end too.
     private var isRecovering = false
+    /// A number that the account has by the node, how often it was wrong on the chain, and the time since the start.
+    private var wrongNumber: UInt64?
+    private var timesWrong = 0
+    private let elapsed: @Sendable () -> Duration
     /// Keys that were remembered did not serve; those of the account are compared now.
     private var distrusts = false
 
@@ -23,6 +28,7 @@ struct PlanSubmission {
         original = plan
         self.plan = plan
         self.options = options
+        elapsed = stopwatch(client.clock)
     }
 
     /// Signs and sends until an outcome stands.
@@ -56,7 +62,7 @@ struct PlanSubmission {
             try await client.send(signed.transaction)
         } catch {
             options.numbers?.forget(plan.proposer.address)
-            guard let why = reasonAfter(error) else { throw try await doctored(error, signed) }
+            guard let why = reasonAfter(error, signed) else { throw try await doctored(error, signed) }
             try await handler(.signingAgain(why))
             return nil
         }
@@ -85,7 +91,7 @@ struct PlanSubmission {
     }
 
     /// Why a refused transaction can succeed when it is signed anew; nil when it cannot, or may be on the chain.
-    private mutating func reasonAfter(_ error: any Error) -> String? {
+    private mutating func reasonAfter(_ error: any Error, _ signed: SignedPlan) -> String? {
         guard !isLast, let error = error as? AccessError else { return nil }
         switch error.kind {
         case .referenceTooOld(let why) where !hasBeenTooOld:
@@ -93,7 +99,7 @@ struct PlanSubmission {
             return why
         case .refused(let why) where ExecutionFailure(text: why).isWrongSequenceNumber:
             isRecovering = true
-            return why
+            return canChange(signed.transaction.proposalKey.sequenceNumber) ? why : nil
         default: return nil
         }
     }
@@ -104,13 +110,25 @@ struct PlanSubmission {
         if failure.isWrongSequenceNumber {
             options.numbers?.forget(signed.transaction.proposalKey.address)
             isRecovering = true
-            return isLast ? nil : failure.message
+            let canChange = canChange(signed.transaction.proposalKey.sequenceNumber)
+            return isLast || !canChange ? nil : failure.message
         }
         guard failure.isOfSignature else { return nil }
         for address in addresses { options.numbers?.forget(address) }
         distrusts = true
         return signed.isFromMemory && !isLast ? failure.message : nil
     }
+
+    /// Whether a number that was wrong may come right: others use the key, and the account moves on. One that the node
+    /// gives again and again contradicts the chain, and nobody waits longer than the wait for one outcome.
+    private mutating func canChange(_ number: UInt64) -> Bool {
+        timesWrong = number == wrongNumber ? timesWrong + 1 : 1
+        wrongNumber = number
+        if let wait = options.wait, !plan.asksPerson, elapsed() >= wait.timeout { return false }
+        return timesWrong < Self.mostTimesWrong
+    }
+
+    private static let mostTimesWrong = 3
 
     /// What a refusal comes from, when the keys of the accounts show it; they were remembered ones until now.
     private func doctored(_ error: any Error, _ signed: SignedPlan) async throws -> any Error {

@@ -14,11 +14,9 @@ struct Refusal {
         switch (status, message) {
         case (429, _): .rateLimited
         // A gateway's own page has no JSON body; a node that says so in JSON gives a reason.
-        case (502...504, let message): .unavailable(status: status, message: message ?? "")
+        case (500..., let message): .unavailable(status: status, message: message ?? "")
         case (404, let message?): .notFound(message)
-        case (500, "internal server error"?): .unavailable(status: 500, message: "internal server error")
         case (400..., let message?): .badRequest(message)
-        case (500..., nil): .unavailable(status: status, message: "")
         default: .notAnAccessAPI(status: status)
         }
     }

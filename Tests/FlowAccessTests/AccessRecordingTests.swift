@@ -103,6 +103,8 @@ import Testing
             switch (exchange.status, message) {
             case (0, _): if case .unreachable? = error?.kind {} else { Issue.record(context) }
             case (404, let message?): #expect(error?.kind == .notFound(message), context)
+            case (500..., _):
+                #expect(error?.kind == .unavailable(status: exchange.status, message: message ?? ""), context)
             case (_, let message?): #expect(error?.kind == .badRequest(message), context)
             case (let status, nil): #expect(error?.kind == .notAnAccessAPI(status: status), context)
             }

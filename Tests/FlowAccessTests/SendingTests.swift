@@ -131,6 +131,15 @@ import Testing
         #expect(error.description.contains("currently being executed"))
     }
 
+    @Test("A node's own trouble is no verdict on the transaction, whatever its words", arguments: [500, 501, 503])
+    func trouble(_ status: Int) async throws {
+        let (error, _) = try await failure([.success(Answers.refusal(status, "database is on fire"))])
+        #expect(error.kind == .unavailable(status: status, message: "database is on fire"))
+        let read = ScriptedTransport { _ in Answers.refusal(status, "invalid height value") }
+        let other = await #expect(throws: AccessError.self) { try await client(read).block(.sealed) }
+        #expect(other?.kind == .unavailable(status: status, message: "invalid height value"))
+    }
+
     @Test func aLostAnswerMayHaveBeenReceived() async throws {
         let (error, requests) = try await failure([
             .failure(HTTPError(.connectionLost, "the connection to http://node was lost", mayHaveBeenReceived: true))

@@ -43,6 +43,35 @@ import Testing
         #expect(node.targets.filter { $0 == Self.account }.count == 2)
     }
 
+    @Test("C024: a number that the node gives again and again is not signed for ever", arguments: [true, false])
+    func contradiction(_ isRefused: Bool) async throws {
+        let node = ScriptedNode(
+            onPost: { transaction, _ in
+                isRefused ? Answers.refusal(400, Self.wrongNumber) : Answers.posted(transaction.id)
+            }, onResult: { _ in Answers.result("Sealed", error: Self.wrongNumber) })
+        _ = try? await node.client.submit(try Answers.plan(), SubmissionOptions(attempts: 50))
+        #expect((2...3).contains(node.posts.count))
+    }
+
+    @Test("C024: a number that moves on is signed for as long as the attempts and the time last")
+    func crowd() async throws {
+        let account = { @Sendable (posts: Int) in Answers.account([Answers.key(sequenceNumber: 7 + UInt64(posts))]) }
+        for (seconds, slow, posts) in [(120, 0, 12), (6, 2, 3)] {
+            let clock = ManualClock(jumps: true)
+            let node = ScriptedNode(
+                clock: clock, account: account,
+                onResult: { _ in
+                    clock.advance(by: .seconds(slow))
+                    return Answers.result("Sealed", error: Self.wrongNumber)
+                })
+            let wait = WaitOptions(timeout: .seconds(seconds), unknownGrace: nil)
+            let submission = try await node.client.submit(
+                try Answers.plan(), SubmissionOptions(wait: wait, attempts: 12))
+            if case .failed = submission.outcome {} else { Issue.record("\(submission.outcome)") }
+            #expect(slow == 0 ? node.posts.count == posts : node.posts.count <= posts, "\(node.posts.count)")
+        }
+    }
+
     @Test("C057: a key that the account has no more is named, though it was remembered")
     func otherKey() async throws {
         let error = "[Error Code: 1009] invalid envelope key: public key 0 on account f8d6e0586b0a20c7"

@@ -12,6 +12,20 @@ struct AccountVerbTests {
     private static let key =
         "43661ddd40c0510b2097a5ad583607f4780876184308a325516951fac6a816fe4e522c9278d3ef3d67c6d903291d0501f9a9bd5b4dc2c5af26c2ad0597bac97a"
 
+    @Test("A private key in the place of an account's name is not shown")
+    func keyAsName() async throws {
+        let key = try PrivateKey.generate(.ecdsaP256).exportHex()
+        for name in [key, "0x" + key.uppercased()] {
+            let bench = try Workbench(
+                #"{"accounts":{"\#(name)":{"address":"0x179b6b1cb6755e31","key":"\#(key)"}}}"#)
+            for format in ["text", "plain", "json"] {
+                let outcome = await bench.run(["accounts", "list", "-o", format])
+                #expect(outcome.code == 0 && outcome.output.contains("a name with a key in it"), "\(format)")
+                #expect(!outcome.output.lowercased().contains(key) && !outcome.error.lowercased().contains(key))
+            }
+        }
+    }
+
     @Test("C167: every key is shown with its index, algorithms, weight, sequence number and state")
     func show() async throws {
         let bench = try Workbench()

@@ -158,6 +158,34 @@ struct ChainVerbTests {
         await #expect(throws: ChainError.self) { try await chain.block(.id(id)) }
     }
 
+    @Test(
+        "A ledger that is gone or empty beside its log or its keys is refused, and its log is left alone",
+        arguments: [(true, "-wal"), (false, "-wal"), (true, ".seed"), (false, ".seed")])
+    func gutted(_ isEmpty: Bool, _ rest: String) async throws {
+        try FileManager.default.createDirectory(
+            atPath: bench.folder + "/state/flownotes/local", withIntermediateDirectories: true)
+        if isEmpty { #expect(FileManager.default.createFile(atPath: ledger, contents: Data())) }
+        let left = Data("all the notes there are".utf8)
+        try left.write(to: URL(filePath: ledger + rest))
+        for line in [["list"], ["add", "-t", "x", "y"], ["chain", "status"]] {
+            let outcome = await bench.runLocal(line)
+            #expect(outcome.code == 1 && outcome.error.contains("flownotes chain reset"), "\(outcome)")
+        }
+        #expect(FileManager.default.contents(atPath: ledger + rest) == left)
+        #expect(await bench.run(["chain", "reset", "-y"]).output == "reset to height 0\n")
+        #expect(await bench.runLocal(["list"]).code == 0)
+    }
+
+    @Test("The file of a ledger has its blocks, and not its log alone")
+    func logIsBroughtIn() async throws {
+        let chain = try await makeLedger(blocks: 0)
+        let bytes = { FileManager.default.contents(atPath: ledger)?.count ?? 0 }
+        let first = bytes()
+        #expect(first > 100_000)
+        for _ in 0..<200 { try await chain.makeBlock() }
+        #expect(bytes() > first)
+    }
+
     @Test("With --dry-run nothing is changed")
     func dryRun() async throws {
         let chain = try await makeLedger(blocks: 2)

@@ -21,6 +21,8 @@ struct CompletionsVerbTests {
         Two\\ litres
         __complete show title:
         Two\\ litres
+        <\\*><\\[x\\]\\ y><\\ \\ a>
+        <\\*><\\[x\\]\\ y><\\ \\ a>
         service.pkey
 
         """
@@ -126,8 +128,12 @@ struct CompletionsVerbTests {
             flownotes() { printf 'title:Two litres\\tnote 1\\n'; echo "$@" >&3; }; exec 3>&1
             COMP_WORDS=(flownotes show title : 'Two\\ l'); COMP_CWORD=4; _flownotes; echo "${COMPREPLY[@]}"
             COMP_WORDS=(flownotes show title :); COMP_CWORD=3; _flownotes; echo "${COMPREPLY[@]}"
+            cd \(bench.folder); shopt -s nullglob
+            flownotes() { printf '*\t*\n[x] y\n  a\n'; }
+            COMP_WORDS=(flownotes show ""); COMP_CWORD=2; _flownotes; printf '<%s>' "${COMPREPLY[@]}"; echo
+            shopt -s failglob; COMPREPLY=(); _flownotes; printf '<%s>' "${COMPREPLY[@]}"; echo
             flownotes() { \(tool) "$@"; }
-            cd \(bench.folder); COMP_WORDS=(flownotes add --file serv); COMP_CWORD=3; _flownotes; echo "${COMPREPLY[@]}"
+            COMP_WORDS=(flownotes add --file serv); COMP_CWORD=3; _flownotes; echo "${COMPREPLY[@]}"
             """
         let outcome = await (try ToolProcess(["/bin/bash", "-c", line], environment: bench.environment)).wait()
         #expect(outcome.output == Self.completed, "\(outcome)")

@@ -63,6 +63,26 @@ struct DoctorVerbTests {
         #expect(outcome.error.hasPrefix("error: 1 of "), "\(outcome)")
     }
 
+    @Test("An outbox that is no database, locks that cannot be opened, and a broken config.json are found")
+    func brokenFiles() async throws {
+        _ = await bench.runLocal(["add", "a", "-q"])
+        let state = bench.folder + "/state/flownotes/"
+        try FileManager.default.removeItem(atPath: state + "outbox.lock")
+        try FileManager.default.createDirectory(atPath: state + "outbox.lock", withIntermediateDirectories: false)
+        let locked = await bench.runLocal(["doctor"])
+        #expect(locked.code == 1 && locked.output.contains("outbox    failed   cannot lock "), "\(locked)")
+        for name in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: state + "outbox.sqlite" + name) }
+        try bench.write("state/flownotes/outbox.sqlite", "no database at all, only some words of text")
+        let folder = try #require(Folders.settings(bench.environment))
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(#"{"timeout":"#.utf8).write(to: URL(filePath: folder + "/config.json"))
+        let outcome = await bench.runLocal(["doctor", "-oplain"])
+        #expect(outcome.code == 1 || outcome.code == 2, "\(outcome)")
+        for line in ["outbox=failed\n", "config=failed\n", "node=ok\n", "notepad=ok\n"] {
+            #expect(outcome.output.contains(line), "\(outcome)")
+        }
+    }
+
     @Test func aNodeThatDoesNotAnswerIsAFailure() async throws {
         let outcome = await bench.runLocal(["doctor", "--host", "http://127.0.0.1:1", "--json"])
         #expect(outcome.code == 4 && outcome.output.contains(#""check":"node","state":"failed""#), "\(outcome)")

@@ -184,7 +184,7 @@ struct EarlierRunsTests {
         let bench = try await self.left(.forgotten)
         let outbox = Outbox(folder: bench.folder + "/state/flownotes")
         let item = try #require(outbox.abandoned(network: "emulator").first)
-        try #require(outbox.takeUp(item)).remove(isDone: false)
+        try #require(try outbox.takeUp(item)).remove(isDone: false)
         let old = item.entry
         _ = try outbox.put(
             OutboxEntry(
@@ -220,7 +220,7 @@ struct EarlierRunsTests {
         let outbox = Outbox(folder: bench.folder + "/state/flownotes")
         let item = try #require(outbox.abandoned(network: "emulator").first)
         let running = try outbox.put(item.entry)
-        try #require(outbox.takeUp(item)).remove(isDone: false)
+        try #require(try outbox.takeUp(item)).remove(isDone: false)
         bench.node.change { $0.settle() }
         #expect(
             await bench.run(["add", "x"]) == RunOutcome(code: 0, output: "added note 3\n", error: "transaction TX2\n"))
@@ -234,7 +234,7 @@ struct EarlierRunsTests {
         bench.node.change { $0.settle() }
         let outbox = Outbox(folder: bench.folder + "/state/flownotes")
         let item = try #require(outbox.abandoned(network: "emulator").first)
-        var hold = outbox.takeUp(item)
+        var hold = try outbox.takeUp(item)
         #expect(hold?.isThere == true)
         #expect(await bench.run(["add", "y"]).error == "transaction TX2\n", "another act does not wait")
         let run = Task { await bench.run(["add", "x"]) }

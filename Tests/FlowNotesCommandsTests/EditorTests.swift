@@ -103,6 +103,12 @@ struct EditorTests {
                     error: "error: there is no editor\n  hint: set EDITOR, or give the text by --body or on stdin\n"))
     }
 
+    @Test("An editor that is named as nothing is a slip", arguments: ["", " "])
+    func emptyEditor(_ name: String) async throws {
+        let outcome = await edit(try oneNote(), ["add", "--editor", name], "true")
+        #expect(outcome.code == 2 && outcome.error.hasPrefix("error: --editor is empty"), "\(outcome)")
+    }
+
     @Test func theDraftIsPrivate() async throws {
         let bench = try oneNote()
         #expect(

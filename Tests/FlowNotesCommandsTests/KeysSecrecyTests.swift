@@ -68,6 +68,25 @@ struct KeysSecrecyTests {
         }
     }
 
+    @Test("Stopped at a hidden prompt, the terminal shows what is typed, and hides it again afterwards")
+    func stopped() async throws {
+        let terminal = try Terminal()
+        let process = try start(["keys", "new", "alice", "--no-mnemonic"], terminal)
+        await ToolProcess.until { terminal.seen.hasSuffix("alice: ") }
+        await ToolProcess.until { !echoes(terminal) }
+        for _ in 0..<2 {
+            kill(-process.id, SIGTSTP)
+            await ToolProcess.until { echoes(terminal) }
+            #expect(echoes(terminal))
+            kill(-process.id, SIGCONT)
+            await ToolProcess.until { !echoes(terminal) }
+            #expect(!echoes(terminal))
+        }
+        kill(process.id, SIGQUIT)
+        #expect(await process.wait().code == 130, "\(file("stderr"))")
+        #expect(echoes(terminal) && keys.files == [])
+    }
+
     @Test("Ctrl-C at a hidden prompt ends the run, stores nothing, and the terminal shows again what is typed")
     func interrupted() async throws {
         let terminal = try Terminal()

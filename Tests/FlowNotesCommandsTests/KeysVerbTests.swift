@@ -209,8 +209,12 @@ struct KeysVerbTests {
             let outcome = await keys.run(["keys"] + line + keys.given)
             #expect(outcome.code == 6 && outcome.error.contains("is damaged"), "\(outcome)")
         }
+        #expect(await keys.run(["keys", "list"]).output.contains("\nbob    cannot be used\n"))
+        #expect(await keys.run(["keys", "delete", "alice", "-y"]).code == 0)
+        let only = await keys.run(["keys", "list"])
+        #expect(only.output.contains("bob") && !only.error.contains("no keys yet"), "\(only)")
         #expect(await keys.run(["keys", "delete", "bob", "-y"]).code == 0)
-        #expect(keys.files == ["alice.json"])
+        #expect(keys.files == [])
     }
 
     // MARK: export

@@ -2,6 +2,7 @@ import Flow
 import FlowNotes
 import FoundationEssentials
 import HTTP
+import Synchronization
 import TestSupport
 import Testing
 
@@ -203,10 +204,44 @@ struct OutcomeTests {
         ] {
             bench.node.intercept { _ in .text("<html>\u{1b}[2J</html>", status: status, type: "text/html") }
             let outcome = await bench.run(line, input: "access(all) fun main() {}")
-            #expect(outcome.code == (status == 200 ? 1 : 4), "\(line) \(outcome)")
+            #expect(outcome.code == 4, "\(line) \(outcome)")
             #expect(outcome.output == "" && outcome.error.contains(message), "\(line) \(outcome)")
             #expect(!outcome.error.contains("\u{1b}"))
         }
+    }
+
+    @Test("A node's fault is no fault of the command line", arguments: [(500, 4), (400, 4)])
+    func faultOfTheNode(_ status: Int, _ code: Int32) async throws {
+        let bench = try bench()
+        bench.node.intercept { _ in .text(#"{"code":\#(status),"message":"invalid height value"}"#, status: status) }
+        for line in [["list"], ["add", "x"], ["show", "1"], ["status"]] {
+            let outcome = await bench.run(line)
+            #expect(outcome.code == code && outcome.error.contains("invalid height value"), "\(line) \(outcome)")
+        }
+        let typed = await bench.run(["block", "77"])
+        #expect(typed.code == (status == 400 ? 2 : 4), "\(typed)")
+    }
+
+    @Test("A number that the node gives wrong again and again costs few signatures, and the node is named")
+    func contradictingNode() async throws {
+        let bench = try bench()
+        let wrong =
+            "[Error Code: 1007] invalid proposal key: public key 0 on account f8d6e0586b0a20c7 has sequence number 9, "
+            + "but given 0"
+        bench.node.change { $0.fate = .failed(wrong) }
+        let first = Mutex<HTTPResponse?>(nil)
+        bench.node.intercept { [node = bench.node] request in
+            guard request.target.hasPrefix("/v1/accounts/") else { return nil }
+            var state = node.state
+            let answer = try state.answer(request)
+            return first.withLock { first in
+                first = first ?? answer
+                return first
+            }
+        }
+        let outcome = await bench.run(["add", "x"])
+        #expect(outcome.code == 5 && outcome.error.contains("contradicts the chain"), "\(outcome)")
+        #expect((2...3).contains(bench.node.state.posted.count))
     }
 
     @Test func theConnectionBreaksAfterThePost() async throws {

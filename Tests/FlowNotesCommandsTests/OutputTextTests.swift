@@ -52,6 +52,16 @@ struct OutputTextTests {
         #expect(TextTable(columns: [.init(title: "X")], rows: [[], ["a", "b"]]).render() == "X\n\na\n")
     }
 
+    @Test("One long cell does not make every row as long, nor is it cut where there is no bound")
+    func longCell() {
+        let long = String(repeating: "é", count: 500)
+        let columns = [TextTable.Column(title: "TITLE", isFlexible: true), .init(title: "REV", isRightAligned: true)]
+        let lines = TextTable(columns: columns, rows: [[long, "1"], ["b", "2"]]).render().split(separator: "\n")
+        #expect(lines[1] == long + "    1" && lines[2].hasPrefix("b  ") && lines[2].hasSuffix("  2"))
+        #expect(lines[2].count < 100 && lines[0].count == lines[2].count)
+        #expect(TextTable(columns: columns, rows: [["a\u{600} ", ""]]).render().hasSuffix("\na\u{600}\n"))
+    }
+
     @Test func widestGivesWayFirst() {
         let table = TextTable(
             columns: [.init(title: "A", isFlexible: true), .init(title: "B", isFlexible: true)],

@@ -198,6 +198,21 @@ struct ProcessTests {
                 == RunOutcome(code: 1, output: "", error: "error: cannot write the result: No space left on device\n"))
     }
 
+    @Test("A change whose result cannot be written is told to be done, with its transaction")
+    func changeToFullDevice() async throws {
+        bench.put([("a", "A")])
+        for line in [["add", "x", "-q"], ["add", "x", "--json"], ["add", "x", "--wait", "none"]] {
+            let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+            let process = try bench.start(line, server, stdout: full)
+            close(full)
+            let outcome = await process.wait()
+            let done = line.contains("none") ? "the transaction was sent" : "added note "
+            #expect(outcome.code == 1 && outcome.error.contains("error: " + done) || line.contains("--json"))
+            #expect(outcome.error.contains("(transaction ") && outcome.error.contains(done), "\(outcome)")
+            #expect(outcome.error.contains("the result cannot be written: No space left on device"), "\(outcome)")
+        }
+    }
+
     // MARK: On a terminal
 
     private func onTerminal(
@@ -237,6 +252,18 @@ struct ProcessTests {
         for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
             #expect(try await onTerminal(["list"], environment).output == "\(table)\n\(row)")
         }
+    }
+
+    @Test("A signal that ends the run while the editor is open tells where the text is", arguments: [SIGTERM, SIGHUP])
+    func endedInEditor(_ signal: Int32) async throws {
+        bench.put([("a", "A")])
+        let editor = "sh -c 'echo precious > \"$0\"; echo ready; exec sleep 5'"
+        let outcome = try await onTerminal(["add"], ["EDITOR": editor]) { terminal, process in
+            await ToolProcess.until { terminal.seen.contains("ready") }
+            kill(process.id, signal)
+        }
+        #expect(outcome.code != 0 && outcome.output.contains("what was written is kept in "), "\(outcome)")
+        #expect(bench.drafts.count == 1)
     }
 
     @Test func confirming() async throws {

@@ -40,6 +40,15 @@ struct SearchVerbTests {
         #expect(await search("nothing") == RunOutcome(code: 0, output: "", error: none))
     }
 
+    @Test("JSON has the title as it was written, the text has it on one line")
+    func writtenTitle() async throws {
+        let title = "tab\tnew\nline  two\r\n"
+        _ = await bench.runLocal(["add", "-q", "-t", title, "zebra\n\tcrossing"])
+        let written = #"[{"id":"4","title":"tab\tnew\nline  two\r\n","snippet":"zebra crossing","rank":1}]"#
+        for word in ["zebra", "tab"] { #expect(await search(word, "--json").output == written + "\n") }
+        #expect(await search("zebra").output == "4  tab new line two \n   zebra crossing\n")
+    }
+
     @Test("C156: nothing found is an empty list, also without a notepad")
     func nothing() async throws {
         let none = "no note of 0x179b6b1cb6755e31 has \"nothing\"\n"

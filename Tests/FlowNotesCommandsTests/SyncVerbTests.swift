@@ -147,7 +147,7 @@ struct SyncVerbTests {
     func busy() async throws {
         let bench = try Workbench()
         await queue(bench, "a")
-        let turn = Outbox(folder: bench.folder + "/state/flownotes").tryQueueTurn(
+        let turn = try Outbox(folder: bench.folder + "/state/flownotes").tryQueueTurn(
             network: "emulator", host: "http://127.0.0.1:8888")
         let outcome = await bench.run(["sync", "--timeout", "0.1"])
         #expect(

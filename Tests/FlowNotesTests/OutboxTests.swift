@@ -43,8 +43,8 @@ struct OutboxTests {
         hold = nil
         let found = outbox.abandoned(network: "emulator")
         #expect(found.map(\.entry) == [entry()])
-        let taken = try #require(outbox.takeUp(found[0]))
-        #expect(outbox.takeUp(found[0]) == nil, "one run looks after it")
+        let taken = try #require(try outbox.takeUp(found[0]))
+        #expect(try outbox.takeUp(found[0]) == nil, "one run looks after it")
         #expect(outbox.abandoned(network: "emulator") == found, "it is no entry of a running program for that")
         #expect(taken.isThere)
         taken.markTold()
@@ -109,9 +109,9 @@ struct OutboxTests {
         #expect(try outbox.items().map(\.entry.queued) == [notes[1].number])
         outbox.settle(entry().transaction.id, isDone: true)
         #expect(try outbox.queued(network: "n", host: "h") == [notes[0], notes[2]])
-        let turn = outbox.tryQueueTurn(network: "n", host: "h")
-        #expect(turn != nil && outbox.tryQueueTurn(network: "n", host: "h") == nil)
-        #expect(outbox.tryQueueTurn(network: "m", host: "h") != nil)
+        let turn = try outbox.tryQueueTurn(network: "n", host: "h")
+        #expect(try turn != nil && outbox.tryQueueTurn(network: "n", host: "h") == nil)
+        #expect(try outbox.tryQueueTurn(network: "m", host: "h") != nil)
         withExtendedLifetime(turn) {}
     }
 
@@ -120,6 +120,24 @@ struct OutboxTests {
         let error = #expect(throws: Outbox.Failure.self) { try outbox.put(entry()) }
         #expect(error?.description.contains("Not a directory") == true)
         #expect(outbox.abandoned(network: "emulator").isEmpty)
+    }
+
+    @Test("A file of locks that cannot be opened is named, and nobody waits for it")
+    func locksCannotBeOpened() throws {
+        _ = try outbox.put(entry())
+        let item = try #require(outbox.items().first)
+        let lock = state + "/outbox.lock"
+        try FileManager.default.removeItem(atPath: lock)
+        try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+        for body in [
+            { _ = try outbox.put(entry("b")) }, { _ = try outbox.takeUp(item) },
+            { _ = try outbox.tryQueueTurn(network: "n", host: "h") },
+        ] as [() throws -> Void] {
+            let error = #expect(throws: Outbox.Failure.self) { try body() }
+            #expect(error?.description.contains(lock) == true, "\(String(describing: error))")
+        }
+        let numbers = StoredSequenceNumbers(outbox, network: "n", host: "h")
+        #expect(numbers.tryTurn(.zero, keyIndex: 0) != nil)
     }
 
     @Test("A file that is no outbox, or of a later version, is told and left alone")

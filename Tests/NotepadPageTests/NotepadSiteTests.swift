@@ -64,7 +64,7 @@ struct NotepadSiteTests {
             state.notes[FakeKeeper.stranger] = [FakeKeeper.note(1, text, text)]
             let marked = MarkedText("\u{1}\(text)\u{2} and \(text)")
             state.result = SearchResult(
-                hits: [NoteHit(id: 1, title: marked, snippet: marked, rank: 1)], hasMore: false)
+                hits: [NoteHit(id: 1, title: marked, writtenTitle: text, snippet: marked, rank: 1)], hasMore: false)
         }
         let escaped = HTML(text: text).text
         let query = PagePath(["search"], query: [("q", text)]).text

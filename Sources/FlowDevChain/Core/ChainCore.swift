@@ -32,7 +32,10 @@ final class ChainCore {
         self.executor = executor
         maker = BlockMaker(ledger: ledger, executor: executor, chain: chain, isSeeded: isSeeded)
         validator = TransactionValidator(chain: chain, expiry: options.expiry, expiryBuffer: options.expiryBuffer)
-        if ledger.tip == nil { try begin() }
+        if ledger.tip == nil {
+            try begin()
+            try ledger.emptyLog()
+        }
     }
 
     // MARK: The beginning

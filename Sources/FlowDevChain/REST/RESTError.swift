@@ -23,7 +23,7 @@ struct RESTError: Error, Hashable {
         case .outOfRange: self.init(400, "Out of range: " + error.message)
         case .invalidArgument: self.init(400, "Invalid Flow argument: " + error.message)
         case .scriptFailed: self.init(400, "Invalid Flow argument: failed to execute script: " + error.message)
-        case .ledger, .options: self.init(500, "Invalid Flow request: " + error.message)
+        case .ledger, .options: self.init(500, error.message)
         }
     }
 }

@@ -24,8 +24,12 @@ final class Ledger {
             database = try Database(path: nil)
             try database.script("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;")
         case .file(let path):
+            if !isErased, LedgerFile(path).isGutted { throw Self.gutted(path) }
             database = try Database(path: path)
-            try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;")
+            // The log is brought into the file often: who copies or loses one of the two does not lose all.
+            try database.script(
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; "
+                    + "PRAGMA wal_autocheckpoint = 100;")
         }
         try database.transaction { () throws(ChainError) in
             if isErased { try erase() }
@@ -35,8 +39,20 @@ final class Ledger {
     }
 
     /// What cannot be moved now stays in the log, from which every reader takes it.
-    func mergeLog() {
-        if database.path != nil { try? database.script("PRAGMA wal_checkpoint(PASSIVE)") }
+    func mergeLog() { try? emptyLog() }
+
+    private static func gutted(_ path: String) -> ChainError {
+        ChainError(
+            .ledger,
+            "the ledger \(path) is missing or empty while files beside it (\(path)-wal, \(path).seed) are still there; "
+                + "nothing was changed: put the file back, or begin a new chain, without the notes of this one: "
+                + "flownotes chain reset")
+    }
+
+    /// Brings the log into the file, as far as nobody reads from it.
+    func emptyLog() throws(ChainError) {
+        guard database.path != nil else { return }
+        _ = try database.first("PRAGMA wal_checkpoint(PASSIVE)") { row throws(ChainError) in row.integer(0) }
     }
 
     private func erase() throws(ChainError) {

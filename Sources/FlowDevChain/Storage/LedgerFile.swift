@@ -11,14 +11,18 @@ public struct LedgerFile: Sendable, Hashable {
     /// The file that the keys of the funded accounts come from, which is secret.
     public var keyFile: String { SeedFile(ledger: path).path }
 
-    /// Whether the ledger is there.
-    public var exists: Bool { access(path, F_OK) == 0 }
+    /// Whether the ledger is there, or what is left of one.
+    public var exists: Bool { access(path, F_OK) == 0 || isGutted }
+
+    /// Whether the database is gone or empty while its log or its keys are still there: the log may hold every block, and
+    /// SQLite would throw it away.
+    var isGutted: Bool { bytes("") == 0 && (bytes("-wal") > 0 || access(keyFile, F_OK) == 0) }
 
     /// The bytes it takes on disk, with what is not yet moved to its place.
-    public var size: Int64 {
-        ["", "-wal"].reduce(0) { sum, suffix in
-            var info = stat()
-            return stat(path + suffix, &info) == 0 ? sum + Int64(info.st_size) : sum
-        }
+    public var size: Int64 { bytes("") + bytes("-wal") }
+
+    private func bytes(_ suffix: String) -> Int64 {
+        var info = stat()
+        return stat(path + suffix, &info) == 0 ? Int64(info.st_size) : 0
     }
 }

@@ -23,7 +23,8 @@ extension IndexError: SQLiteFailure {
     package init(_ fault: SQLiteFault) {
         self.init(
             description:
-                "cannot use the index \(fault.path ?? "in memory"): \(fault.reason); it can be removed, it is made again",
+                "cannot use the index \(fault.path ?? "in memory"): \(fault.reason); "
+                + (fault.cause == .full ? "free space on the disk" : "it can be removed, it is made again"),
             // The statements are always the same, so that one the file does not take is the file's fault.
             isDamaged: fault.cause == .damaged || fault.cause == .mismatch)
     }

@@ -40,8 +40,10 @@ public struct MarkedText: Sendable, Hashable {
 public struct NoteHit: Sendable, Hashable {
     /// The note's id.
     public let id: UInt64
-    /// Its title.
+    /// Its title, on one line.
     public let title: MarkedText
+    /// Its title as it was written.
+    public let writtenTitle: String
     /// Some of its body, around what was found.
     public let snippet: MarkedText
     /// Its place among the hits, from 1: the best first.

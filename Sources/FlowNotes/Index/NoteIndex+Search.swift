@@ -26,8 +26,8 @@ extension NoteIndex {
             }
             hits.append(
                 NoteHit(
-                    id: row.number(0), title: MarkedText(row.text(1)), snippet: MarkedText(row.text(2)),
-                    rank: hits.count + 1))
+                    id: row.number(0), title: MarkedText(row.text(1)), writtenTitle: row.text(3),
+                    snippet: MarkedText(row.text(2)), rank: hits.count + 1))
             return hits.count < most
         }
         guard let expression = query.expression else {

@@ -10,12 +10,18 @@ final class FileLock: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Locks a byte; nil when another has it, or when the file cannot be opened.
-    static func tryLock(_ path: String, _ byte: Int64) -> FileLock? {
+    /// Locks a byte; nil when another has it. Throws when the file cannot be opened or locked, for which nobody waits.
+    static func tryLock(_ path: String, _ byte: Int64) throws(Outbox.Failure) -> FileLock? {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return nil }
+        guard descriptor >= 0 else { throw unusable(path) }
         let lock = FileLock(descriptor)
-        return lock.control(setOwn, byte) != nil ? lock : nil
+        if lock.control(setOwn, byte) != nil { return lock }
+        guard [EAGAIN, EACCES].contains(errno) else { throw unusable(path) }
+        return nil
+    }
+
+    private static func unusable(_ path: String) -> Outbox.Failure {
+        Outbox.Failure("cannot lock \(path): \(String(cString: strerror(errno))); check that it can be written to")
     }
 
     /// Locks a byte as soon as the others let go of it; for what takes moments.

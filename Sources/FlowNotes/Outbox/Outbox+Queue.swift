@@ -53,7 +53,7 @@ extension Outbox {
     }
 
     /// The turn to send what is queued; nil while another run does.
-    public func tryQueueTurn(network: String, host: String) -> QueueTurn? {
-        tryTurn("queue\n\(network)\n\(host)").map(QueueTurn.init)
+    public func tryQueueTurn(network: String, host: String) throws -> QueueTurn? {
+        try tryTurn("queue\n\(network)\n\(host)").map(QueueTurn.init)
     }
 }

@@ -68,8 +68,8 @@ extension Outbox {
                     .blob(entry.transaction.rlp))
                 let number = database.lastNumber
                 // Held before others can see it.
-                guard let lock = FileLock.tryLock(lockPath, OutboxByte.writer(number)) else {
-                    throw Failure("cannot lock \(lockPath): \(String(cString: strerror(errno)))")
+                guard let lock = try FileLock.tryLock(lockPath, OutboxByte.writer(number)) else {
+                    throw Failure("cannot lock \(lockPath): another program holds what was just made; run it again")
                 }
                 // A mark may be left from a file that is gone.
                 guard lock.write(0, at: number) else {
@@ -106,6 +106,13 @@ extension Outbox {
         return items.filter { !finished.contains($0.number) }
     }
 
+    /// Throws when there is an outbox that cannot be used.
+    public func check() throws {
+        _ = try items()
+        guard access(path, F_OK) == 0 else { return }
+        _ = try FileLock.tryLock(lockPath, OutboxByte.turn("check"))
+    }
+
     private func removeFinished() throws {
         let numbers = try read { database throws(Failure) in
             try database.rows("SELECT number FROM entries") { $0.integer(0) }
@@ -137,15 +144,15 @@ extension Outbox {
     /// Takes up what an earlier run left; nil while another run does.
     ///
     /// Whoever had it before may have removed it: ask `OutboxHold.isThere`.
-    public func takeUp(_ item: OutboxItem) -> OutboxHold? {
-        FileLock.tryLock(lockPath, OutboxByte.settler(item.number)).map { OutboxHold(self, item.number, $0) }
+    public func takeUp(_ item: OutboxItem) throws -> OutboxHold? {
+        try FileLock.tryLock(lockPath, OutboxByte.settler(item.number)).map { OutboxHold(self, item.number, $0) }
     }
 
     /// Removes the entries of a transaction whose fate is known and told; `isDone` when it succeeded.
     public func settle(_ id: Identifier, isDone: Bool) {
         for item in (try? items()) ?? [] where item.entry.transaction.id == id {
             let byte = OutboxByte.writer(item.number)
-            guard FileLock.held(lockPath, [byte])?.isEmpty == true, let hold = takeUp(item) else { continue }
+            guard FileLock.held(lockPath, [byte])?.isEmpty == true, let hold = try? takeUp(item) else { continue }
             hold.remove(isDone: isDone)
         }
     }

@@ -126,8 +126,12 @@ public struct StoredSequenceNumbers: SequenceNumbers {
     /// The turn to use a key; nil while another has it. Without a place for locks everybody has it.
     public func tryTurn(_ address: Address, keyIndex: UInt32) -> KeyTurn? {
         guard outbox.isUsable else { return KeyTurn {} }
-        return outbox.tryTurn("key\n\(network)\n\(host)\n\(address)\n\(keyIndex)").map { lock in
-            KeyTurn { withExtendedLifetime(lock) {} }
+        do {
+            return try outbox.tryTurn("key\n\(network)\n\(host)\n\(address)\n\(keyIndex)").map { lock in
+                KeyTurn { withExtendedLifetime(lock) {} }
+            }
+        } catch {
+            return KeyTurn {}
         }
     }
 }
@@ -136,5 +140,7 @@ extension Outbox {
     /// Whether the file is there and open, or can be made.
     var isUsable: Bool { (try? write { _ in true }) ?? false }
 
-    func tryTurn(_ name: String) -> FileLock? { FileLock.tryLock(lockPath, OutboxByte.turn(name)) }
+    func tryTurn(_ name: String) throws(Failure) -> FileLock? {
+        try FileLock.tryLock(lockPath, OutboxByte.turn(name))
+    }
 }

@@ -70,7 +70,7 @@ public struct CommandLineTool: Sendable {
         _ command: ParsedCommand, _ environment: [String: String], _ streams: StandardStreams
     ) throws -> Invocation {
         let settings = try Settings(
-            command, try Preferences.load(environment), defaultNetwork: services.defaultNetwork)
+            command, try Self.preferences(command, environment), defaultNetwork: services.defaultNetwork)
         let reporter = Reporter(
             streams: streams, format: settings.format.value, verbosity: settings.verbosity, color: settings.color.value,
             environment: environment, endsWithZero: settings.endsWithZero,
@@ -78,6 +78,16 @@ public struct CommandLineTool: Sendable {
                 ? pager(environment, streams, files: settings.configurationFiles) : nil)
         return Invocation(
             command: command, settings: settings, environment: environment, reporter: reporter, services: services)
+    }
+
+    /// What a person has set; `doctor` tells of a file that cannot be used among its findings, and does without.
+    private static func preferences(_ command: ParsedCommand, _ environment: [String: String]) throws -> Preferences {
+        do {
+            return try Preferences.load(environment)
+        } catch {
+            guard command.path == ["doctor"] else { throw error }
+            return .none
+        }
     }
 
     private func run(_ invocation: Invocation) async -> ExitCode {
@@ -112,7 +122,14 @@ public struct CommandLineTool: Sendable {
     /// Ends a success, unless the result did not get where it was to go.
     private func end(_ reporter: Reporter) -> ExitCode {
         if let reason = reporter.streams.output.failure() {
-            return end(reporter, CommandFailure(.failure, "output", "cannot write the result: \(reason)"))
+            guard let (what, id) = reporter.accomplished else {
+                return end(reporter, CommandFailure(.failure, "output", "cannot write the result: \(reason)"))
+            }
+            let message = "\(what) (transaction \(id)), but the result cannot be written: \(reason)"
+            return end(
+                reporter,
+                CommandFailure(
+                    .failure, "output", message, hint: "it is done; do not run it again", transactionID: id))
         }
         reporter.finish()
         return .done

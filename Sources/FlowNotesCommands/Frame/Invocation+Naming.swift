@@ -23,6 +23,7 @@ extension Invocation {
             return named
         }
         if failure.code == "no_such_key" { return namingKeys(failure) }
+        if failure.code == "bad_request", !asksInOwnWords(failure) { return failure.blamingNode }
         guard failure.code == "network", settings.host == nil, let url = try? hostSetting()?.value else {
             return failure
         }
@@ -33,6 +34,17 @@ extension Invocation {
             named.hint = "check the network connection, or choose another node by --network or --host"
         }
         return named
+    }
+
+    /// The commands that hand on what was typed, which a node may not take.
+    private static let wordsHandedOn = ["script", "tx", "events", "block", "accounts"]
+
+    /// Whether what a node does not take was typed; otherwise this program has asked by itself.
+    private func asksInOwnWords(_ failure: CommandFailure) -> Bool {
+        if let verb = command.path.first, Self.wordsHandedOn.contains(verb), !command.arguments.isEmpty { return true }
+        let typed = command.arguments + ["at-height", "from", "to"].compactMap(command.text)
+        let words = Set(failure.message.split { !$0.isLetter && !$0.isNumber })
+        return typed.contains { words.contains($0.hasPrefix("0x") ? $0.dropFirst(2) : $0[...]) }
     }
 
     private func namingKeys(_ failure: CommandFailure) -> CommandFailure {
@@ -65,6 +77,12 @@ extension CommandFailure {
             exitCode, code, "\(message) at block \(height)",
             hint: selector.map { "\(Product.name) history \(ShellText.quoted($0))   # shows when it was what" }
                 ?? "choose another height")
+    }
+
+    /// The failure of a node that does not take what every node takes.
+    fileprivate var blamingNode: CommandFailure {
+        CommandFailure(
+            .network, code, message, hint: "the node is at fault; choose another by --host, or run it again later")
     }
 
     /// The failure with a network among the known ones that no file knows of.

@@ -146,7 +146,8 @@ extension CommandFailure {
         case .scriptFailed: (.failure, "script_failed")
         case .transactionFailed: (.transactionFailed, "transaction_failed")
         case .undecided: (.network, "undecided")
-        case .undecodable, .wrongIdentifier: (.failure, "unreadable_answer")
+        case .undecodable: (.network, "unreadable_answer")
+        case .wrongIdentifier: (.failure, "unreadable_answer")
         }
     }
 }

@@ -20,6 +20,7 @@ final class Reporter: Sendable {
     private let pager: Pager?
     private let line: StatusLine
     private let held = Mutex<[String]>([])
+    private let done = Mutex<(what: String, transactionID: String)?>(nil)
 
     /// Creates a reporter.
     init(
@@ -97,6 +98,12 @@ final class Reporter: Sendable {
         JSONText(escapesControls: streams.output.isTerminal).encode(value)
     }
 
+    /// What has been done on the chain, as the start of a sentence, and its transaction: told where the result cannot be.
+    var accomplished: (what: String, transactionID: String)? { done.withLock { $0 } }
+
+    /// Takes in what has been done on the chain.
+    func accomplish(_ what: String, _ transactionID: String) { done.withLock { $0 = (what, transactionID) } }
+
     // MARK: All else
 
     /// Says how work gets on; not in JSON formats, where the result and the error tell the same.
@@ -148,13 +155,15 @@ final class Reporter: Sendable {
         line.clear()
         // The terminal has shown ^C, and the cursor stands behind it.
         if failure.exitCode == .interrupted, streams.error.isTerminal { streams.error.write("\r") }
+        streams.error.write(text(of: failure))
+    }
+
+    /// What `fail` says.
+    func text(of failure: CommandFailure) -> String {
         if format.isJSON {
-            streams.error.write(JSONText(escapesControls: streams.error.isTerminal).encode(failure.json) + "\n")
-        } else {
-            streams.error.write(
-                failure.text(
-                    errorStyler, isTerminal: streams.error.isTerminal, isDetailed: verbosity == .verbose))
+            return JSONText(escapesControls: streams.error.isTerminal).encode(failure.json) + "\n"
         }
+        return failure.text(errorStyler, isTerminal: streams.error.isTerminal, isDetailed: verbosity == .verbose)
     }
 
     /// With `--json`, whoever reads stderr expects the error alone: lines wait until it is known that there is none.

@@ -13,6 +13,10 @@ struct TextTable: Sendable {
     /// A flexible column is not made narrower than this.
     private static let leastWidth = 8
 
+    /// Where nothing bounds the table, cells of a flexible column are not filled up beyond this: one long title would
+    /// make every row as long. Longer cells stand as they are.
+    private static let mostPadding = 80
+
     /// The columns from the left.
     var columns: [Column]
     /// The cells of each row; control characters are shown when rendered.
@@ -22,8 +26,9 @@ struct TextTable: Sendable {
     func render(width: Int? = nil, styler: TextStyler? = nil) -> String {
         let cells = rows.map { $0.map(VisibleText.line) }
         let widths = fit(widths(cells), to: width)
-        let head = line(columns.map(\.title), widths)
-        let body = cells.map { line($0, widths) }
+        let isBounded = width != nil
+        let head = line(columns.map(\.title), widths, isBounded)
+        let body = cells.map { line($0, widths, isBounded) }
         return ([styler?(head, .bold) ?? head] + body).joined(separator: "\n") + "\n"
     }
 
@@ -36,7 +41,9 @@ struct TextTable: Sendable {
 
     /// Takes from the flexible columns, from the widest first, until the whole fits.
     private func fit(_ widths: [Int], to limit: Int?) -> [Int] {
-        guard let limit else { return widths }
+        guard let limit else {
+            return columns.indices.map { columns[$0].isFlexible ? min(widths[$0], Self.mostPadding) : widths[$0] }
+        }
         var widths = widths
         var excess = widths.reduce(0, +) + 2 * max(0, columns.count - 1) - limit
         while excess > 0 {
@@ -51,13 +58,14 @@ struct TextTable: Sendable {
         return widths
     }
 
-    private func line(_ cells: [String], _ widths: [Int]) -> String {
+    private func line(_ cells: [String], _ widths: [Int], _ isBounded: Bool) -> String {
         var text = ""
         for (index, cell) in cells.enumerated() where index < widths.count {
-            let cut = DisplayWidth.cut(cell, to: widths[index])
+            let cut = isBounded ? DisplayWidth.cut(cell, to: widths[index]) : cell
             text += DisplayWidth.padded(cut, to: widths[index], atStart: columns[index].isRightAligned)
             text += index < widths.count - 1 ? "  " : ""
         }
-        return String(text.reversed().drop { $0 == " " }.reversed())
+        while text.unicodeScalars.last == " " { text.unicodeScalars.removeLast() }
+        return text
     }
 }

@@ -202,10 +202,14 @@ struct Act: Sendable {
         } else if invocation.settings.wait == .none, queued == nil {
             invocation.endings.add { held.leave() }
         }
-        if invocation.settings.wait == .none { return .sent(submission.id) }
+        if invocation.settings.wait == .none {
+            invocation.reporter.accomplish("the transaction was sent", "\(submission.id)")
+            return .sent(submission.id)
+        }
         guard case .succeeded(let result) = submission.outcome else {
             throw await invocation.failure(of: submission.outcome, submission.id, client)
         }
+        invocation.reporter.accomplish("the transaction succeeded", "\(submission.id)")
         return .succeeded(submission.id, result, height: await invocation.height(of: result, client))
     }
 

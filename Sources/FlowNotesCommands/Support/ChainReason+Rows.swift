@@ -28,7 +28,8 @@ extension ChainReason {
         Row(
             1007, "public key * on account * has sequence number *, but given *",
             "key $1 of 0x$2 is at sequence number $3, and the transaction has $4",
-            "the key was used elsewhere at the same time and nothing happened; run it again"),
+            "the key was used elsewhere at the same time and nothing happened; run it again; if it stays so, the node's "
+                + "answer about the account contradicts the chain: choose another by --host"),
         Row(
             nil, "public key * on account * does not have a valid signature: account key has been revoked",
             "key $1 of 0x$2 has been revoked", "\(Product.name) accounts show 0x$2   # the keys that are left"),

@@ -38,7 +38,7 @@ struct EarlierRuns: Sendable {
         for item in items where !item.isUnwaited {
             let isSame = isSameAct(item.entry)
             if item.isTold, !isSame {
-                if age(item.entry) >= Self.longestMemory { outbox.takeUp(item)?.remove(isDone: true) }
+                if age(item.entry) >= Self.longestMemory { try outbox.takeUp(item)?.remove(isDone: true) }
                 continue
             }
             guard let hold = try await takeUp(item, waits: isSame) else { continue }
@@ -73,9 +73,15 @@ struct EarlierRuns: Sendable {
     ///
     /// Of the same act it matters what that run finds: it is waited for.
     private func takeUp(_ item: OutboxItem, waits: Bool) async throws -> OutboxHold? {
+        let start = ContinuousClock.now
         while true {
-            if let hold = outbox.takeUp(item) { return hold.isThere ? hold : nil }
+            if let hold = try outbox.takeUp(item) { return hold.isThere ? hold : nil }
             guard waits else { return nil }
+            guard ContinuousClock.now - start < invocation.settings.timeout.value else {
+                throw CommandFailure(
+                    .network, "busy", "another run has not found out yet what became of the same act",
+                    hint: "wait for it, or run this again later")
+            }
             try await Task.sleep(for: .milliseconds(Int.random(in: 5...50)))
         }
     }

@@ -9,11 +9,16 @@ struct Editor: Sendable {
     private let environment: [String: String]
     /// Variables that hold keys, which are none of the editor's business.
     private let secrets: Set<String>
+    private let reporter: Reporter
 
     /// The editor of `--editor`, of `FLOWNOTES_EDITOR`, of `config set editor`, of `VISUAL`, of `EDITOR`; else `nano`,
     /// then `vi`.
     init(_ invocation: Invocation) throws {
         environment = invocation.environment
+        reporter = invocation.reporter
+        if let given = invocation.command.text("editor"), NoteText.isBlank(given) {
+            throw CommandFailure(.usage, "usage", "--editor is empty", hint: "name a program, or leave it out")
+        }
         secrets = (try? invocation.configuration())?.keyVariables ?? []
         let found = invocation.command.text("editor") ?? Self.setting(invocation)?.value ?? Self.installed(environment)
         guard let found else {
@@ -37,7 +42,11 @@ struct Editor: Sendable {
     /// Throws `CommandFailure` when the editor cannot be run or ends with an error; the text so far is kept then.
     func edit(_ text: String, name: String) throws -> Draft {
         let draft = try Draft(text, folder: Draft.folder(environment), name: name)
-        let status = try InterruptWatch.lending { try run(draft.path) }
+        let ended = CommandFailure(
+            .failure, "ended", "ended by a signal; nothing was sent; what was written is kept in \(draft.path)")
+        let status = try InterruptWatch.lending {
+            try LastWords.said(reporter.text(of: ended)) { try run(draft.path) }
+        }
         guard status == 0 else {
             let kept = draft.isChanged ? "; what was written is kept in \(draft.path)" : ""
             if !draft.isChanged { draft.discard() }

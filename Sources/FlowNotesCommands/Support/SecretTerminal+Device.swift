@@ -1,5 +1,6 @@
 internal import FlowCrypto
 internal import Glibc
+internal import Synchronization
 
 extension SecretTerminal {
     /// The terminal that this process belongs to; nil when it belongs to none.
@@ -30,31 +31,40 @@ extension SecretTerminal {
         guard tcgetattr(descriptor, &before) == 0 else { return nil }
         // Whatever ends the run has to put the terminal in order first; Ctrl-C comes as a cancellation anyway.
         InterruptWatch.includeTermination()
-        if !isShown {
-            var hidden = before
-            hidden.c_lflag &= ~tcflag_t(ECHO)
-            // The signals of these keys would end or stop the program while nothing is shown.
-            withUnsafeMutableBytes(of: &hidden.c_cc) { keys in
-                keys[Int(VQUIT)] = 0
-                keys[Int(VSUSP)] = 0
-            }
-            guard tcsetattr(descriptor, TCSADRAIN, &hidden) == 0 else { return nil }
-        }
+        if isShown { return try line(descriptor) }
+        var hidden = before
+        hidden.c_lflag &= ~tcflag_t(ECHO)
+        watchStops(true)
+        defer { watchStops(false) }
+        guard tcsetattr(descriptor, TCSADRAIN, &hidden) == 0 else { return nil }
         defer {
-            if !isShown {
-                tcsetattr(descriptor, TCSADRAIN, &before)
-                DescriptorWriter(descriptor).write([UInt8(ascii: "\n")])
-            }
+            tcsetattr(descriptor, TCSADRAIN, &before)
+            DescriptorWriter(descriptor).write([UInt8(ascii: "\n")])
         }
-        return try line(descriptor)
+        return try line(descriptor) {
+            // The shell gets its terminal as it was; what is typed later is hidden again.
+            tcsetattr(descriptor, TCSADRAIN, &before)
+            // To this thread: a stop of the process reaches it only after it has hidden again.
+            pthread_kill(pthread_self(), SIGSTOP)
+            tcsetattr(descriptor, TCSADRAIN, &hidden)
+        }
     }
 
-    private static func line(_ descriptor: Int32) throws -> [UInt8]? {
+    private static let mustStop = Atomic<Bool>(false)
+
+    /// While nothing is shown, Ctrl-\ ends the run as Ctrl-C does, and Ctrl-Z waits until the terminal is in order.
+    private static func watchStops(_ isOn: Bool) {
+        signal(SIGQUIT, isOn ? { _ in _ = kill(getpid(), SIGINT) } : SIG_DFL)
+        signal(SIGTSTP, isOn ? { _ in SecretTerminal.mustStop.store(true, ordering: .releasing) } : SIG_DFL)
+    }
+
+    private static func line(_ descriptor: Int32, stop: () -> Void = {}) throws -> [UInt8]? {
         var line: [UInt8] = []
         // A terminal gives lines of at most 4096 bytes: the array never moves and leaves no copy behind.
         line.reserveCapacity(8192)
         var byte: UInt8 = 0
         while !Task.isCancelled {
+            if mustStop.exchange(false, ordering: .acquiring) { stop() }
             var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&wait, 1, 50) > 0 else { continue }
             let count = Glibc.read(descriptor, &byte, 1)

@@ -58,6 +58,7 @@ extension ActResult {
     func report(_ invocation: Invocation, done: String, note: JSONValue? = nil, plain: String? = nil) {
         switch self {
         case .succeeded(let id, let result, let height):
+            if let line = done.split(separator: "\n").first { invocation.reporter.accomplish("\(line)", "\(id)") }
             invocation.reporter.result(
                 text: { done }, plain: { plain ?? "\(id)" }, json: { result.json(id, height: height, note: note) })
         case .sent(let id): reportSent(id, invocation)

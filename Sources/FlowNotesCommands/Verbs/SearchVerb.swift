@@ -124,7 +124,7 @@ extension NoteHit {
     /// The hit for programs.
     fileprivate var json: JSONValue {
         [
-            "id": .string("\(id)"), "title": .string(title.text), "snippet": .string(snippet.text),
+            "id": .string("\(id)"), "title": .string(writtenTitle), "snippet": .string(snippet.text),
             "rank": .integer(rank),
         ]
     }

@@ -51,7 +51,7 @@ enum SyncVerb {
         let outbox = try queue.outbox()
         let start = ContinuousClock.now
         while ContinuousClock.now - start < invocation.settings.timeout.value {
-            if let turn = outbox.tryQueueTurn(
+            if let turn = try outbox.tryQueueTurn(
                 network: invocation.settings.network.value, host: invocation.outboxHost)
             {
                 return turn

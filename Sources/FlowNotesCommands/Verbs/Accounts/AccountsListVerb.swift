@@ -71,11 +71,17 @@ enum AccountsListVerb {
         return found
     }
 
+    /// A name that is a private key, put there by mistake, is not shown.
+    private static func withoutKeys(_ name: String) -> String {
+        let digits = name.utf8.split { Hex.value(of: $0) == nil }
+        return digits.contains { $0.count >= 64 } ? "(a name with a key in it)" : name
+    }
+
     private static func listConfigured(_ invocation: Invocation) throws {
         let configuration = try invocation.configuration()
         let configured = configuration.accountNames
         let accounts =
-            configured.map { ($0, try? configuration.accountAddress($0)) }
+            configured.map { (Self.withoutKeys($0), try? configuration.accountAddress($0)) }
             + invocation.storedAccounts().filter { !configured.contains($0.name) }.map { ($0.name, $0.address) }
         let width = accounts.map { DisplayWidth.of($0.0) }.max() ?? 0
         invocation.reporter.result(

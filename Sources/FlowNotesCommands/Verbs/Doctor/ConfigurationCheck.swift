@@ -10,9 +10,35 @@ enum ConfigurationCheck {
             let files = configuration.files
             let text = files.isEmpty ? "no flow.json; built-in networks are used" : files.joined(separator: ", ")
             return [.good(subject, text)] + keys(configuration, invocation) + folder(invocation)
-                + keystore(invocation)
+                + keystore(invocation) + outbox(invocation) + preferences(invocation)
         } catch {
-            return [.failure(subject, error)] + folder(invocation) + keystore(invocation)
+            return [.failure(subject, error)] + folder(invocation) + keystore(invocation) + outbox(invocation)
+                + preferences(invocation)
+        }
+    }
+
+    /// What `config set` keeps; a sound file is no news.
+    private static func preferences(_ invocation: Invocation) -> [Finding] {
+        do {
+            _ = try Preferences.load(invocation.environment)
+            return []
+        } catch {
+            return [.failure("config", error)]
+        }
+    }
+
+    /// Where it is written down what was signed; a sound one is no news.
+    private static func outbox(_ invocation: Invocation) -> [Finding] {
+        do {
+            try invocation.outbox?.check()
+            return []
+        } catch {
+            return [
+                Finding(
+                    subject: "outbox", state: .failure, text: "\(error)",
+                    mend: "nothing can be sent until it can be used; XDG_STATE_HOME says where else it can be",
+                    exitCode: .failure)
+            ]
         }
     }
 
