@@ -93,6 +93,32 @@ struct WalletClientTests {
         #expect(sleeps.max() == .seconds(3) && sleeps.reduce(.zero, +) == .seconds(300))
     }
 
+    @Test("A wallet that takes a request and stays silent is not waited for longer than for a person")
+    func silenceHasAnEnd() async throws {
+        /// Answers until a path is asked for, and never that.
+        struct Silent: Transport {
+            let wallet: FakeWallet
+            let path: String
+
+            func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+                if request.target.hasPrefix(path) { try await Task.sleep(for: .seconds(60)) }
+                return try await wallet.send(request)
+            }
+        }
+        var options = WalletOptions()
+        options.patience = .milliseconds(300)
+        for path in ["/authn", "/poll"] {
+            let bench = try ClientBench()
+            let silent = Silent(wallet: bench.wallet, path: path)
+            let client = WalletClient(
+                bench.client.application, options: options, now: { 0 }, keys: { _ in [] }, transport: { _ in silent },
+                show: { _ in })
+            let elapsed = stopwatch(ContinuousClock())
+            #expect(await kind { try await client.signIn(at: FakeWallet.url) } == .expired, "\(path)")
+            #expect(elapsed() < .seconds(30), "\(path)")
+        }
+    }
+
     @Test func pollsThatFailAreRepeatedAFewTimes() async throws {
         let bench = try ClientBench(.pollsAnswer(status: 503, text: ""))
         #expect(await kind { try await bench.signIn() } == .refused(status: 503))

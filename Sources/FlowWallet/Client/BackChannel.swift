@@ -33,7 +33,7 @@ struct BackChannel: Sendable {
         var question = question
         var redirects = 0
         while true {
-            let answer = try await firstAnswer(question)
+            let answer = try await firstAnswer(question, elapsed)
             switch answer.status {
             case .approved: return answer.data ?? .null
             case .declined: throw WalletError.declined(answer.reason)
@@ -54,7 +54,9 @@ struct BackChannel: Sendable {
         }
     }
 
-    private func firstAnswer(_ question: Question) async throws -> PollingAnswer {
+    private func firstAnswer(
+        _ question: Question, _ elapsed: @Sendable () -> Duration
+    ) async throws -> PollingAnswer {
         let service = question.service
         guard service.method == WalletService.Method.post, let endpoint = service.endpoint else {
             throw WalletError(
@@ -63,7 +65,8 @@ struct BackChannel: Sendable {
         let config = client.application.config(isSignIn: question.isSignIn, isRedirected: question.isRedirected)
         let body = WalletRequest(
             version: client.application.version, service: service, config: config, message: question.message)
-        return try answer(try await exchange("POST", endpoint, service, body.json.json), question)
+        let bytes = try await exchange("POST", endpoint, service, body.json.json, within: rest(after: elapsed))
+        return try answer(bytes, question)
     }
 
     private func answer(_ body: [UInt8], _ question: Question) throws(WalletError) -> PollingAnswer {
@@ -126,9 +129,9 @@ struct BackChannel: Sendable {
             let updates = try updates(of: answer)
             if let length = pause.next(after: elapsed()) { try await client.clock.sleep(for: length) }
             try Task.checkCancellation()
-            guard elapsed() < client.options.patience else { throw WalletError.expired }
+            let rest = try rest(after: elapsed)
             do {
-                answer = try self.answer(try await look(updates), question)
+                answer = try self.answer(try await look(updates, within: rest), question)
                 pause.failures = 0
             } catch let failure as WalletError where failure.mayPass && pause.failures < client.options.failedPolls {
                 pause.failures += 1
@@ -136,11 +139,19 @@ struct BackChannel: Sendable {
         }
     }
 
-    private func look(_ updates: WalletService) async throws -> [UInt8] {
+    /// What is left of the patience; throws when nothing is.
+    func rest(after elapsed: @Sendable () -> Duration) throws(WalletError) -> Duration {
+        let rest = client.options.patience - elapsed()
+        guard rest > .zero else { throw WalletError.expired }
+        return rest
+    }
+
+    private func look(_ updates: WalletService, within rest: Duration) async throws -> [UInt8] {
         let isPost = updates.method == WalletService.Method.post
         let body = isPost ? (updates.data ?? .object([])).json : []
         do {
-            return try await exchange(isPost ? "POST" : "GET", updates.endpoint ?? "", updates, body)
+            return try await exchange(
+                isPost ? "POST" : "GET", updates.endpoint ?? "", updates, body, within: rest)
         } catch let error as WalletError where [.refused(status: 404), .refused(status: 410)].contains(error.kind) {
             throw WalletError(
                 .expired, "the wallet does not know the request any more: it has expired; nothing was signed")
@@ -156,13 +167,13 @@ struct BackChannel: Sendable {
 
     /// Sends one request to a service and gives the body of its answer.
     private func exchange(
-        _ method: String, _ endpoint: String, _ service: WalletService, _ body: [UInt8]
+        _ method: String, _ endpoint: String, _ service: WalletService, _ body: [UInt8], within limit: Duration
     ) async throws -> [UInt8] {
         let url = try WalletURL(endpoint, of: wallet)
         let request = HTTPRequest(
             method: method, target: url.target(adding: parameters(of: service)), headers: try Self.headers(of: service),
             body: body)
-        return try await client.send(request, to: url)
+        return try await client.send(request, to: url, within: limit)
     }
 
     private static func headers(of service: WalletService) throws(WalletError) -> HTTPHeaders {

@@ -44,6 +44,7 @@ extension WalletClient {
         if let demand, demand.nonce.count < 32 {
             throw FlowError.invalidNonce("it has \(demand.nonce.count) bytes, 32 are needed")
         }
+        let elapsed = stopwatch(clock)
         let message: [JSONTree.Member] =
             demand.map { demand in
                 [
@@ -55,7 +56,7 @@ extension WalletClient {
             BackChannel.Question(
                 service: service, message: message, purpose: .signIn, isResult: AuthnAnswer.isOne))
         var answer = try Self.decoded { () throws(WireError) in try AuthnAnswer(data) }
-        answer.services += try await moreServices(answer, channel)
+        answer.services += try await moreServices(answer, channel, elapsed)
         return try await session(answer, channel, demand, former)
     }
 
@@ -92,12 +93,14 @@ extension WalletClient {
     }
 
     /// The services that a wallet keeps elsewhere, an old form.
-    private func moreServices(_ answer: AuthnAnswer, _ channel: BackChannel) async throws -> [WalletService] {
+    private func moreServices(
+        _ answer: AuthnAnswer, _ channel: BackChannel, _ elapsed: @Sendable () -> Duration
+    ) async throws -> [WalletService] {
         guard let place = answer.servicesURL else { return [] }
         let url = try WalletURL(place, of: channel.wallet)
         let target = url.target(adding: answer.code.map { [("code", $0)] } ?? [])
-        let body = try await send(
-            HTTPRequest(method: "GET", target: target, headers: ["Content-Type": "application/json"]), to: url)
+        let request = HTTPRequest(method: "GET", target: target, headers: ["Content-Type": "application/json"])
+        let body = try await send(request, to: url, within: channel.rest(after: elapsed))
         return try Self.decoded { () throws(WireError) in try AuthnAnswer.services(try JSONTree.wire(body)) }
     }
 

@@ -42,8 +42,22 @@ public struct WalletClient: Sendable {
         self.ended = ended
     }
 
-    /// Sends a request and gives the body of a success.
-    func send(_ request: HTTPRequest, to url: WalletURL) async throws -> [UInt8] {
+    /// Sends a request and gives the body of a success; throws `expired` when that takes longer than `limit`.
+    func send(_ request: HTTPRequest, to url: WalletURL, within limit: Duration) async throws -> [UInt8] {
+        try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
+            group.addTask { try await answer(to: request, of: url) }
+            // A wallet that holds a connection open in silence holds it in real time, whatever the clock.
+            group.addTask {
+                try await Task.sleep(for: limit)
+                return nil
+            }
+            defer { group.cancelAll() }
+            guard let body = try await group.next() ?? nil else { throw WalletError.silent(url) }
+            return body
+        }
+    }
+
+    private func answer(to request: HTTPRequest, of url: WalletURL) async throws -> [UInt8] {
         do {
             try Task.checkCancellation()
             let response = try await transport(url.base).send(request)

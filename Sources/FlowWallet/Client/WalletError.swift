@@ -61,6 +61,10 @@ extension WalletError {
 
     static let expired = WalletError(.expired, "nobody approved in the wallet in time; nothing was signed")
 
+    static func silent(_ url: WalletURL) -> WalletError {
+        WalletError(.expired, "the wallet \(url.base) gave no answer in time; ask again, or give it longer")
+    }
+
     /// A wallet's own words on one line, without what would control a terminal, cut to 200 characters.
     static func shown(_ text: String) -> String {
         let line = text.unicodeScalars.prefix(200).map { scalar -> Character in

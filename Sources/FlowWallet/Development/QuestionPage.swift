@@ -8,6 +8,8 @@ struct QuestionPage {
     let keys: WalletKeys
     let question: WalletQuestion
     let entry: WalletBook.Entry
+    /// How long ago it was asked.
+    let age: RequestAge
     /// The hidden field by which a form is known as the page's own.
     let formField: HTML
 
@@ -65,7 +67,8 @@ struct QuestionPage {
             ("It says it is", asker.title.map(ShownText.quoted) ?? "nothing"),
             ("It says it runs at", asker.hostname.map(ShownText.quoted)),
             ("It says it is on", asker.network.map { "network \(ShownText.quoted($0))" }),
-            ("Asked", QuestionWords.place(asker)), ("This wallet is on", "network \(options.network)"),
+            ("Asked", QuestionWords.place(asker)), ("When", HTML(text: age.words)),
+            ("This wallet is on", "network \(options.network)"),
         ]
         let list = rows.compactMap { row -> HTML? in row.1.map { "<dt>\(row.0)</dt><dd>\($0)</dd>" } }
         return "<dl>\(list)</dl><p class=\"soft\">Any program can call itself what it likes.</p>"
@@ -74,6 +77,7 @@ struct QuestionPage {
     private var warnings: [HTML] {
         var warnings: [HTML] = []
         let asker = question.asker
+        if let left = age.left { warnings.append(HTML(text: left)) }
         if let theirs = asker.network, let ours = options.networkOfApplications, theirs != ours {
             warnings.append(
                 "The application says it is on network \(ShownText.quoted(theirs)), this wallet is on \(options.network)."

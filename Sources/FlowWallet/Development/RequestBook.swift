@@ -3,19 +3,23 @@ import WebPage
 /// What applications have asked of a wallet and what became of it, for as long as anybody may want to know.
 ///
 /// A request waits, is being answered, and is settled; nobody's answer comes twice. One that waits too long is
-/// declined. What is settled keeps its answer for a while, since the answer to a poll may be lost, and lets its
-/// content go at once.
+/// declined; one whose answer nobody polls for is left, and makes room where others have none. What is settled keeps
+/// its answer for a while, since the answer to a poll may be lost, and lets its content go at once.
 struct RequestBook<Content: Sendable, Answer: Sendable>: Sendable {
     /// How much is kept, and how long.
     struct Limits: Sendable {
         /// The most requests that wait.
         var waiting = 100
+        /// The most requests that wait of one group.
+        var waitingOfGroup = 20
         /// The most bytes of the requests that wait, as they were counted when they were added.
         var bytes = 32 << 20
         /// How long a request waits.
         var life: Duration = .seconds(300)
         /// How long an answer is kept.
         var keep: Duration = .seconds(300)
+        /// After how long without a poll nobody seems to wait for the answer any more.
+        var silence: Duration = .seconds(30)
     }
 
     /// Where a request stands.
@@ -38,6 +42,12 @@ struct RequestBook<Content: Sendable, Answer: Sendable>: Sendable {
         let pollID: String
         /// What the form of the page must say.
         let formToken: Secret
+        /// Who asks, where several requests are known to be of one asker; nil where that is not known.
+        let group: String?
+        /// When it was asked.
+        let asked: ContinuousClock.Instant
+        /// When its answer was last polled, or when it was asked.
+        fileprivate(set) var polled: ContinuousClock.Instant
         /// What is asked; nil once it is settled.
         fileprivate(set) var content: Content?
         /// Where it stands.
@@ -51,6 +61,8 @@ struct RequestBook<Content: Sendable, Answer: Sendable>: Sendable {
     enum Refusal: Error, Hashable {
         /// So many wait already.
         case tooMany(Int)
+        /// So many of the same group wait already.
+        case tooManyOfGroup(Int)
         /// Those that wait are too large together.
         case tooLarge
     }
@@ -67,20 +79,43 @@ struct RequestBook<Content: Sendable, Answer: Sendable>: Sendable {
         return entries.filter(\.isOpen)
     }
 
-    /// Adds a request and gives its names; throws when there is no room.
+    /// Adds a request and gives its names; throws when there is no room, even without those that are left.
     mutating func add(
-        _ content: Content, bytes: Int, at now: ContinuousClock.Instant
+        _ content: Content, bytes: Int, group: String? = nil, at now: ContinuousClock.Instant
     ) throws(Refusal) -> Entry {
         expire(at: now)
-        let open = entries.filter(\.isOpen)
-        guard open.count < limits.waiting else { throw .tooMany(limits.waiting) }
-        let held = open.reduce(0) { $0 + $1.bytes }
-        guard bytes <= limits.bytes - held else { throw .tooLarge }
+        if refusal(bytes: bytes, group: group) != nil {
+            declineAll("the application has stopped asking for the answer", at: now, onlyLeft: true)
+        }
+        if let refusal = refusal(bytes: bytes, group: group) { throw refusal }
         let entry = Entry(
-            id: Secret(byteCount: 16).word, pollID: Secret(byteCount: 16).word, formToken: Secret(), content: content,
-            end: now + limits.life, bytes: bytes)
+            id: Secret(byteCount: 16).word, pollID: Secret(byteCount: 16).word, formToken: Secret(), group: group,
+            asked: now, polled: now, content: content, end: now + limits.life, bytes: bytes)
         entries.append(entry)
         return entry
+    }
+
+    private func refusal(bytes: Int, group: String?) -> Refusal? {
+        let open = entries.filter(\.isOpen)
+        if open.count >= limits.waiting { return .tooMany(limits.waiting) }
+        if let group, open.count(where: { $0.group == group }) >= limits.waitingOfGroup {
+            return .tooManyOfGroup(limits.waitingOfGroup)
+        }
+        let held = open.reduce(0) { $0 + $1.bytes }
+        return bytes <= limits.bytes - held ? nil : .tooLarge
+    }
+
+    /// Whether nobody has polled the answer for so long that nobody seems to wait for it.
+    func isLeft(_ entry: Entry, at now: ContinuousClock.Instant) -> Bool {
+        entry.isOpen && entry.polled + limits.silence <= now
+    }
+
+    /// Declines all that wait, or those of them for whose answers nobody seems to wait.
+    mutating func declineAll(_ reason: String, at now: ContinuousClock.Instant, onlyLeft: Bool = false) {
+        expire(at: now)
+        for index in entries.indices where !onlyLeft || isLeft(entries[index], at: now) {
+            if case .waiting = entries[index].state { settle(index, .declined(reason), at: now) }
+        }
     }
 
     /// The request that the page calls so; nil when there is none any more.
@@ -92,7 +127,9 @@ struct RequestBook<Content: Sendable, Answer: Sendable>: Sendable {
     /// The request whose answer is polled by that name; nil when there is none any more.
     mutating func polled(_ pollID: String, at now: ContinuousClock.Instant) -> Entry? {
         expire(at: now)
-        return entries.first { $0.pollID == pollID }
+        guard let index = entries.firstIndex(where: { $0.pollID == pollID }) else { return nil }
+        entries[index].polled = now
+        return entries[index]
     }
 
     /// Takes a request that waits in hand; nil when there is none, or somebody has decided on it.

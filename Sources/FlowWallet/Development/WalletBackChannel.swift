@@ -142,7 +142,7 @@ extension DevelopmentWallet {
     /// Puts a question among those that wait.
     fileprivate func add(_ question: WalletQuestion, bytes: Int) throws(WalletBook.Refusal) -> WalletBook.Entry {
         try withState { (state, now) throws(WalletBook.Refusal) in
-            try state.book.add(question, bytes: bytes, at: now)
+            try state.book.add(question, bytes: bytes, group: question.asker.origin, at: now)
         }
     }
 }
@@ -152,6 +152,7 @@ extension RequestBook.Refusal: CustomStringConvertible {
     var description: String {
         switch self {
         case .tooMany(let count): "\(count) requests wait already"
+        case .tooManyOfGroup(let count): "\(count) requests of this web page wait already"
         case .tooLarge: "the requests that wait are too large together"
         }
     }

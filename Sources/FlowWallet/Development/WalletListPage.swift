@@ -6,6 +6,10 @@ import WebPage
 struct WalletListPage: Sendable {
     let options: DevelopmentWallet.Options
     let entries: [WalletBook.Entry]
+    /// How long ago each was asked, and whether anybody waits for it.
+    let ages: [String: RequestAge]
+    /// The hidden field by which a form is known as the page's own.
+    let formField: HTML
 
     /// The page.
     var document: PageDocument {
@@ -36,16 +40,21 @@ struct WalletListPage: Sendable {
         }
         return """
             <ul class="notes">\(entries.compactMap(item))</ul>
-            <p class="actions"><a class="button plain" href="/">Look again</a></p>
+            <form method="post" action="/decide">\(formField)
+            <p class="actions"><a class="button plain" href="/">Look again</a>
+            <button type="submit" class="plain" name="decision" value="\(WalletPage.declineAll)">\
+            Decline all</button></p>
+            </form>
             """
     }
 
     private func item(_ entry: WalletBook.Entry) -> HTML? {
         guard let question = entry.content else { return nil }
         let words = QuestionWords(question)
+        let age = ages[entry.id].map { HTML(text: " \($0.sentence)") }
         return """
             <li><a href="\(WalletPage.path(of: entry.id))">\(words.title)</a>
-            <p>\(words.summary)</p><p class="soft">\(words.asker)</p></li>
+            <p>\(words.summary)</p><p class="soft">\(words.asker)\(age)</p></li>
             """
     }
 

@@ -33,15 +33,24 @@ struct WalletPages: Sendable {
     }
 
     private func list() -> HTTPResponse {
-        let entries = wallet.withState { state, now in state.book.waiting(at: now) }
-        return WalletListPage(options: wallet.options, entries: entries).document.response()
+        let (entries, ages) = wallet.withState { state, now in
+            let entries = state.book.waiting(at: now)
+            return (entries, entries.map { ($0.id, RequestAge($0, in: state.book, at: now)) })
+        }
+        let page = WalletListPage(
+            options: wallet.options, entries: entries, ages: Dictionary(ages) { first, _ in first },
+            formField: wallet.pageGuard.formField)
+        return page.document.response()
     }
 
     private func show(_ id: String) -> HTTPResponse {
-        guard let entry = wallet.withState({ state, now in state.book.entry(id, at: now) }) else { return gone }
+        let found = wallet.withState { state, now in
+            state.book.entry(id, at: now).map { ($0, RequestAge($0, in: state.book, at: now)) }
+        }
+        guard let (entry, age) = found else { return gone }
         guard let question = entry.content else { return WalletPage.outcome(entry.state).response() }
         let page = QuestionPage(
-            options: wallet.options, keys: wallet.keys, question: question, entry: entry,
+            options: wallet.options, keys: wallet.keys, question: question, entry: entry, age: age,
             formField: wallet.pageGuard.formField)
         return page.document.response()
     }
@@ -57,6 +66,10 @@ struct WalletPages: Sendable {
             return WalletPage.words(400, "Not understood", "the form cannot be read", "\(error)")
         }
         if let refusal = wallet.pageGuard.refusal(of: form) { return refusal }
+        if form["decision"] == WalletPage.declineAll {
+            wallet.withState { state, now in state.book.declineAll("the person said no", at: now) }
+            return .redirect(to: PagePath([]))
+        }
         guard let id = form["id"],
             let entry = wallet.withState({ state, now in state.book.entry(id, at: now) }),
             entry.formToken.isKnown(by: form["token"])
@@ -81,6 +94,9 @@ struct WalletPages: Sendable {
 enum WalletPage {
     /// The name above every page.
     static let siteName = "Development wallet"
+
+    /// The decision that declines whatever waits.
+    static let declineAll = "decline-all"
 
     /// The place of a request.
     static func path(of id: String) -> PagePath { PagePath(["request"], query: [("id", id)]) }

@@ -141,6 +141,49 @@ struct DevelopmentWalletTests {
         #expect(try await bench.page("/").text.contains("<h1>Nothing waits</h1>"))
     }
 
+    @Test("A web page has 20 requests waiting at most, and takes no room from others")
+    func crowdOfOnePage() async throws {
+        let headers: HTTPHeaders = ["Origin": "https://loud.example"]
+        for _ in 0..<20 { #expect(try await bench.ask("/authn", signIn, headers: headers).word == "PENDING") }
+        let refused = try await bench.ask("/authn", signIn, headers: headers)
+        #expect(refused.word == "DECLINED" && refused.reason.contains("20 requests of this web page wait already"))
+        #expect(try await bench.ask("/authn", signIn, headers: ["Origin": "https://b.example"]).word == "PENDING")
+        #expect(try await bench.ask("/authn", signIn).word == "PENDING")
+    }
+
+    @Test("What nobody polls for 30 seconds makes room, what is polled stays")
+    func leftRequestsMakeRoom() async throws {
+        var replies: [WalletReply] = []
+        for _ in 0..<100 { replies.append(try await bench.ask("/authn", signIn)) }
+        bench.pass(.seconds(29))
+        #expect(try await bench.poll(replies[3]).word == "PENDING")
+        #expect(try await bench.ask("/authn", signIn).word == "DECLINED")
+        bench.pass(.seconds(1))
+        #expect(try await bench.ask("/authn", signIn).word == "PENDING")
+        #expect(try await bench.page("/").text.contains("<h1>2 requests wait</h1>"))
+        #expect(try await bench.poll(replies[3]).word == "PENDING")
+        let left = try await bench.poll(replies[4])
+        #expect(left.word == "DECLINED" && left.reason.contains("stopped asking"))
+    }
+
+    @Test func declinesAllAtOnce() async throws {
+        let first = try await bench.ask("/authn", signIn)
+        let second = try await bench.ask("/authz", WalletBench.signable(bench.transaction(), bench.user))
+        let list = try await bench.page("/")
+        #expect(list.text.contains(">Decline all</button>"))
+        // Only with the page's own word.
+        let foreign = try await bench.decide(list, "decline-all", fields: list.hiddenFields.mapValues { _ in "x" })
+        #expect(foreign.status == 403)
+        #expect(try await bench.poll(first).word == "PENDING")
+        let reply = try await bench.decide(list, "decline-all")
+        #expect(reply.status == 303 && reply.headers["Location"] == "/")
+        for asked in [first, second] {
+            let answer = try await bench.poll(asked)
+            #expect(answer.word == "DECLINED" && answer.reason == "the person said no")
+        }
+        #expect(try await bench.page("/").text.contains("<h1>Nothing waits</h1>"))
+    }
+
     @Test func approvesAllWhenTold() async throws {
         let bench = try WalletBench { $0.approvesAll = true }
         #expect(try await bench.ask("/authn", signIn).word == "APPROVED")

@@ -224,6 +224,25 @@ struct WalletPagesTests {
         #expect(!(try await bench.page(of: honest)).text.contains("pass for you"))
     }
 
+    @Test("A request shows its age, and whether anybody waits for its answer")
+    func ages() async throws {
+        let asked = try await bench.ask("/authn", signIn)
+        #expect(try await bench.page(of: asked).text.contains("<dd>just now</dd>"))
+        let rows: [(seconds: Int, polls: Bool, age: String, left: String?)] = [
+            (29, false, "29 seconds ago", nil), (1, false, "30 seconds ago", "30 seconds"),
+            (35, true, "1 minute ago", nil), (60, false, "2 minutes ago", "1 minute"), (0, true, "2 minutes ago", nil),
+        ]
+        for row in rows {
+            bench.pass(.seconds(row.seconds))
+            if row.polls { #expect(try await bench.poll(asked).word == "PENDING") }
+            for text in [try await bench.page("/").text, try await bench.page(of: asked).text] {
+                #expect(text.contains(row.age), "\(row)")
+                let warning = row.left.map { "has not looked for the answer for \($0)" }
+                #expect(text.contains(warning ?? "has not looked") == (warning != nil), "\(row)")
+            }
+        }
+    }
+
     @Test("Landmarks, a heading, names for what can be scrolled, labels for what can be pressed")
     func structure() async throws {
         let asked = try await bench.ask("/authz", WalletBench.signable(bench.transaction(), bench.user))
