@@ -21,6 +21,8 @@ struct Invocation: Sendable {
     let secrets: RunSecrets
     /// Told how a transaction of this run gets on, beside the reporter.
     private(set) var onSubmission: @Sendable (SubmissionEvent) -> Void = { _ in }
+    /// Whoever signs in this run whatever is signed in or configured later; nil where that is asked anew each time.
+    private(set) var boundSigner: SignerChoice?
     private let loaded = Lazy<Configuration>()
     private let fromFiles = Lazy<Configuration>()
     private let embedded = Lazy<EmbeddedChain>()
@@ -47,6 +49,13 @@ struct Invocation: Sendable {
     ) -> Invocation {
         var copy = self
         (copy.reporter, copy.endings, copy.onSubmission) = (reporter, Endings(), onSubmission)
+        return copy
+    }
+
+    /// The same run, signed by that account and no other however long it takes.
+    func bound(to signer: SignerChoice) -> Invocation {
+        var copy = self
+        copy.boundSigner = signer
         return copy
     }
 
