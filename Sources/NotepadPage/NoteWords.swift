@@ -11,8 +11,8 @@ enum NoteWords {
         let scalars = line.unicodeScalars
         guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
             end < scalars.endIndex
-        else { return String(line) }
-        return String(scalars[..<end]) + "…"
+        else { return ShownNote.line(String(line)) }
+        return ShownNote.line(String(scalars[..<end])) + "…"
     }
 
     /// What a note is called in a list: its title, else the beginning of its body, else its number.

@@ -36,8 +36,10 @@ public enum NoteAct: Sendable, Hashable {
 
 /// How far an act is.
 public enum ActStep: Sendable, Hashable {
-    /// It is made ready and signed, with a wallet by a person elsewhere.
+    /// It is made ready and signed.
     case signing
+    /// A person is to approve it on the page of a wallet at that address.
+    case approving(String)
     /// It is signed as the transaction of that id, and being sent.
     case signed(String)
     /// The node has it.

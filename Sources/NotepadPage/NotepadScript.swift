@@ -33,7 +33,25 @@ enum NotepadScript {
           addEventListener('beforeunload', event => {
             if (!isLeaving && drafts.some(form => text(form) !== begun.get(form))) event.preventDefault();
           });
+          let isLost = false, isThere = false;
+          const gone = 'flownotes serve does not answer: nothing was sent. Your text is still here. Start flownotes serve '
+            + 'again with the same --port, open its new address in another tab, and send the text from here; or copy it.';
+          const sendIfServed = (form, button) => {
+            const request = new XMLHttpRequest();
+            request.open('GET', '/health');
+            request.onloadend = () => {
+              if (request.status !== 200) return say(gone);
+              isThere = true;
+              form.requestSubmit(button);
+              isThere = false;
+            };
+            request.send();
+          };
           document.addEventListener('submit', event => {
+            if (isLost && !isThere && drafts.includes(event.target)) {
+              event.preventDefault();
+              return sendIfServed(event.target, event.submitter);
+            }
             isLeaving = true;
             const button = event.submitter;
             if (!button || !button.dataset.busy) return;
@@ -81,12 +99,22 @@ enum NotepadScript {
 
           // What happens is heard while the page is looked at; what was missed is told when it is looked at again.
           if (!page) return;
-          let source = null, last = page.dataset.since, isLost = false;
+          let source = null, last = page.dataset.since;
+          const lost = 'The connection to flownotes is lost; '
+            + (drafts.length ? 'your text is still here, and not saved. Do not leave this page.'
+              : 'what is shown may be old.');
           const hear = (name, data) => {
             if (name === 'change') say(data.text);
             const isMine = data.note === page.dataset.note;
-            const changed = document.getElementById('changed');
-            if (changed && isMine && BigInt(data.revision || '0') !== BigInt(page.dataset.revision)) {
+            const changed = document.getElementById('changed'), deleted = document.getElementById('deleted');
+            if (deleted && (data.what === 'dropped' || data.what === 'deleted' && isMine)) {
+              changed.hidden = true;
+              deleted.hidden = false;
+              for (const form of drafts) {
+                form.setAttribute('action', '/notes/new');
+                form.querySelector('button').textContent = 'Add as new note';
+              }
+            } else if (changed && isMine && BigInt(data.revision || '0') !== BigInt(page.dataset.revision)) {
               changed.hidden = false;
             }
             refresh();
@@ -106,7 +134,7 @@ enum NotepadScript {
             };
             opened.onerror = () => {
               if (source !== opened) return;
-              say('The connection to flownotes is lost; what is shown may be old.');
+              if (!isLost) say(lost);
               isLost = true;
               if (opened.readyState !== EventSource.CLOSED) return;
               source = null;

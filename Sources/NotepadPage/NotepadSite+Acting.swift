@@ -54,7 +54,7 @@ extension NotepadSite {
         } catch {
             return views.words(title: "Not understood", what: "\(error)", next: "").response(status: 400)
         }
-        if let refusal = guardian.refusal(of: form) { return refusal }
+        if let refusal = guardian.refusal(of: form) { return kept(route, form) ?? refusal }
         guard route.takesForms else {
             return views.words(title: "Not allowed", what: "this can only be looked at", next: "").response(status: 405)
         }
@@ -67,6 +67,29 @@ extension NotepadSite {
                 .edit(id: id, title: form.text("title") ?? "", body: form.text("body") ?? "", revision: revision), form)
         case .delete(let id): return try await take(.delete(id: id), form)
         default: return try await drop(form)
+        }
+    }
+
+    /// What was typed into a form of an earlier run, in a form of this one; nil where nothing was typed.
+    private func kept(_ route: PageRoute, _ form: FormFields) -> HTTPResponse? {
+        guard !keeper.isReadOnly, let act = Self.text(route, form) else { return nil }
+        let problem = PageFailure(
+            .other, "this form is not of the page that is served now; nothing was saved",
+            next: "your text is below: this is the notepad of \(keeper.owner) on \(keeper.network); save it once more")
+        return self.form(act, problem: problem, status: 403)
+    }
+
+    /// The text that a form brings; nil for a form without.
+    private static func text(_ route: PageRoute, _ form: FormFields) -> NoteAct? {
+        let (title, body) = (form.text("title") ?? "", form.text("body") ?? "")
+        guard title.utf8.count + body.utf8.count <= maximumBody, !title.isEmpty || !body.isEmpty else { return nil }
+        switch route {
+        case .newNote: return .add(title: title, body: body)
+        case .edit(let id):
+            return form["revision"].flatMap { UInt64($0) }.map {
+                .edit(id: id, title: title, body: body, revision: $0)
+            }
+        default: return nil
         }
     }
 
@@ -149,12 +172,17 @@ extension NotepadSite {
     ///
     /// What became of the act could be told: that is a success of the page.
     private func failed(_ record: ActRecord, _ failure: PageFailure) async -> HTTPResponse {
-        var current: Note?
-        if case .edit(let id, _, _, _) = record.act, failure.kind == .conflict {
-            current = try? await keeper.note(id, of: keeper.owner)
+        var (current, isGone): (Note?, Bool) = (nil, false)
+        if case .edit(let id, _, _, _) = record.act, [.conflict, .notFound, .other].contains(failure.kind) {
+            do {
+                let note = try await keeper.note(id, of: keeper.owner)
+                isGone = note == nil
+                if failure.kind == .conflict { current = note }
+            } catch {}
         }
         return views.failed(
-            record.act, failure, current: current, number: ActDesk.newNumber(), since: events.lastNumber
+            record.act, failure, current: current, isGone: isGone, number: ActDesk.newNumber(),
+            since: events.lastNumber
         ).response()
     }
 }

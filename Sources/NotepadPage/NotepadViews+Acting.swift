@@ -14,21 +14,27 @@ extension NotepadViews {
             act, since)
     }
 
-    /// A page with a text under way: told when the note is changed elsewhere.
+    /// A page with a text under way: told when the note is changed elsewhere, and when nobody serves it any more.
     private func draft(_ page: PageDocument, _ act: NoteAct, _ since: UInt64) -> PageDocument {
-        guard case .edit(let id, _, _, let revision) = act else { return page }
         var page = page
+        guard case .edit(let id, _, _, let revision) = act else {
+            page.listen(since: since)
+            return page
+        }
         page.main = """
             <div id="page" data-since="\(since)" data-note="\(id)" data-revision="\(revision)">
             <div id="changed" class="notice error" role="alert" hidden><p>This note was changed elsewhere meanwhile. \
             Your text is kept: when you save it, both are shown.</p></div>
+            <div id="deleted" class="notice error" role="alert" hidden><p>This note was deleted elsewhere meanwhile. \
+            Your text is kept: you can add it as a new note.</p></div>
+            <p id="news" class="soft" role="status"></p>
             \(page.main)</div>
             """
         return page
     }
 
     /// The form; `isKept` says that its text is not on the chain, though it is what the form begins with.
-    private func textForm(_ act: NoteAct, _ number: String, isKept: Bool) -> HTML {
+    private func textForm(_ act: NoteAct, _ number: String, isKept: Bool, button: String = "Save") -> HTML {
         let (path, title, body, back): (PagePath, String, String, PagePath)
         var revisionField = HTML.empty
         switch act {
@@ -47,7 +53,7 @@ extension NotepadViews {
             <input type="text" id="title" name="title" value="\(FormText.line(title))" dir="auto" autocomplete="off">
             <label for="body">Text</label>
             <textarea id="body" name="body" rows="12" dir="auto">\n\(body)</textarea>
-            <p class="actions"><button data-busy="Sending…">Save</button> <a href="\(back)">Cancel</a></p></form>
+            <p class="actions"><button data-busy="Sending…">\(button)</button> <a href="\(back)">Cancel</a></p></form>
             """
     }
 
@@ -100,19 +106,32 @@ extension NotepadViews {
     func working(_ record: ActRecord, _ step: ActStep) -> PageDocument {
         let (what, id) = Self.words(step)
         let transaction = id.map { id -> HTML in "<p>Transaction <span class=\"code\">\(id)</span></p>" }
+        let approval = if case .approving(let link) = step { Self.approval(link) } else { HTML.empty }
         return page(
             Self.title(of: record.act),
             """
             <h1>\(Self.title(of: record.act))…</h1>
             <div id="live" data-live data-act="\(record.number)">
-            <div class="notice busy" role="status"><p>\(what)</p>\(transaction)</div></div>
+            <div class="notice busy" role="status"><p>\(what)</p>\(approval)\(transaction)</div></div>
             <p>It goes on when this page is closed. <a href="/">All notes</a></p>
             """)
+    }
+
+    /// The way to the wallet's page; an address that is none of the web is only shown.
+    static func approval(_ link: String) -> HTML {
+        guard link.hasPrefix("https://") || link.hasPrefix("http://") else {
+            return "<p>Approve it in the wallet: <span class=\"code\">\(link)</span></p>"
+        }
+        return """
+            <p class="actions"><a class="button" href="\(link)" target="_blank" rel="noopener noreferrer">\
+            Approve it in the wallet</a></p>
+            """
     }
 
     private static func words(_ step: ActStep) -> (what: String, transactionID: String?) {
         switch step {
         case .signing: ("It is being signed.", nil)
+        case .approving: ("It waits for you: nothing is sent before you approve it in the wallet.", nil)
         case .signed(let id): ("Signed, and on its way to the chain.", id)
         case .sent(let id): ("Sent. The chain has it, and is at work.", id)
         case .reached(let status): ("The transaction is \(status.lowercased()); it is done when it is sealed.", nil)
@@ -139,7 +158,7 @@ extension NotepadViews {
 
     /// Why an act failed, with the form it came from and what was typed there.
     func failed(
-        _ act: NoteAct, _ failure: PageFailure, current: Note?, number: String, since: UInt64
+        _ act: NoteAct, _ failure: PageFailure, current: Note?, isGone: Bool = false, number: String, since: UInt64
     ) -> PageDocument {
         let title =
             switch act {
@@ -151,8 +170,13 @@ extension NotepadViews {
         let shown = failure.kind == .undecided ? "It is not known yet what came of it" : title
         let head: HTML = "<h1>\(shown)</h1>\(notice(failure))"
         switch act {
+        case .edit(_, let newTitle, let newBody, _) where isGone:
+            let anew = NoteAct.add(title: newTitle, body: newBody)
+            let form = textForm(anew, number, isKept: true, button: "Add as new note")
+            return draft(page(shown, head + "<h2>What you wrote</h2>\(form)"), anew, since)
         case .add:
-            return page(shown, head + "<h2>What you wrote</h2>\(textForm(act, number, isKept: true))")
+            let form = textForm(act, number, isKept: true)
+            return draft(page(shown, head + "<h2>What you wrote</h2>\(form)"), act, since)
         case .edit(let id, let newTitle, let newBody, let revision):
             // Whoever has seen the other text may save over it.
             let retry = NoteAct.edit(
@@ -172,7 +196,7 @@ extension NotepadViews {
     private func both(_ note: Note) -> HTML {
         """
         <h2>The note as it is now (revision \(note.revision))</h2>
-        <p dir="auto"><strong>\(note.title)</strong></p><div class="text" dir="auto">\(note.body)</div>
+        <p dir="auto"><strong>\(ShownNote.line(note.title))</strong></p>\(NoteBody.html(note.body))
         <p>Below is your own text. Take over what you want to keep; saving it replaces the text above.</p>
         """
     }

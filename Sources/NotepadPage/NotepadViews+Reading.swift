@@ -23,10 +23,16 @@ extension NotepadViews {
     }
 
     private func underWay(_ record: ActRecord) -> HTML {
-        """
-        <div class="notice busy"><p>\(Self.title(of: record.act)): \
-        <a href="\(PagePath("acts", record.number))">the chain is at work</a></p></div>
-        """
+        if case .working(.approving(let link)) = record.state {
+            return """
+                <div class="notice busy"><p><a href="\(PagePath("acts", record.number))">\(Self.title(of: record.act))</a>: \
+                it waits for you.</p>\(Self.approval(link))</div>
+                """
+        }
+        return """
+            <div class="notice busy"><p>\(Self.title(of: record.act)): \
+            <a href="\(PagePath("acts", record.number))">the chain is at work</a></p></div>
+            """
     }
 
     private func noNotepad(_ account: Address) -> HTML {
@@ -130,7 +136,10 @@ extension NotepadViews {
     }
 
     private func marked(_ text: MarkedText) -> HTML {
-        text.pieces.reduce(.empty) { $0 + ($1.isMatch ? "<mark>\($1.text)</mark>" : HTML(text: $1.text)) }
+        text.pieces.reduce(.empty) { html, piece in
+            let text = ShownNote.lines(piece.text)
+            return html + (piece.isMatch ? "<mark>\(text)</mark>" : HTML(text: text))
+        }
     }
 
     /// A note of an account.
@@ -146,7 +155,7 @@ extension NotepadViews {
             title,
             """
             \(news)<article id="live" data-live>
-            <h1 dir="auto">\(note.title.isEmpty ? title : note.title)</h1>
+            <h1 dir="auto">\(note.title.isEmpty ? title : ShownNote.line(note.title))</h1>
             \(note.body.isEmpty ? "<p class=\"soft\">This note has no body.</p>" : NoteBody.html(note.body))
             <dl class="soft">\(whose)<dt>Number</dt><dd>\(note.id)</dd><dt>Revision</dt><dd>\(note.revision)</dd>\
             <dt>Written</dt><dd>\(NoteWords.time(note.createdAt))</dd>\

@@ -40,7 +40,7 @@ struct ServeVerbTests {
                 headers: ["Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"],
                 body: Array(body.utf8))
             let response = try await transport.send(request)
-            #expect(response.status == 303)
+            #expect(response.status == 303, "\(page)")
             let (status, text) = try await get(try #require(response.headers["Location"]))
             return "\(status)\n" + text
         }
@@ -208,6 +208,60 @@ struct ServeVerbTests {
             #expect(try await visitor.send("/notes/new", "title=n\(number)&body=").contains("The note was added."))
         }
         #expect(keys.bench.notes?.map(\.title) == ["n1", "n2"])
+    }
+
+    /// A session with the wallet, of another account than the one whose key is at hand.
+    private func otherSession(_ desk: WalletDesk) async throws -> String {
+        #expect(await desk.run(["login"]).code == 0)
+        let text = String(decoding: try TestFiles.bytes(desk.sessionPath), as: UTF8.self)
+        return text.replacing("f8d6e0586b0a20c7", with: "179b6b1cb6755e31")
+    }
+
+    private func put(_ session: String, _ desk: WalletDesk) throws {
+        try desk.bench.write(String(desk.sessionPath.dropFirst(desk.bench.folder.count + 1)), session)
+    }
+
+    @Test func aPageOfAWalletsAccountIsNotSignedByAnother() async throws {
+        let desk = try WalletDesk()
+        let own = try await otherSession(desk)
+        let others = String(decoding: try TestFiles.bytes(desk.sessionPath), as: UTF8.self)
+        desk.bench.put([("mine", "")])
+        let notes = desk.bench.notes
+        desk.bench.node.change { $0.holders[WalletDesk.payer]?.notes = notes }
+        try put(own, desk)
+        let node = try TestServer(desk.bench.node)
+        defer { node.stop() }
+        let page = try await ServedPage(desk.bench, node, ["--network", "emulator"])
+        let visitor = try await Visitor(page)
+        #expect(await desk.run(["logout"]).code == 0)
+        let rows = [
+            ("/drop", "address=0x179b6b1cb6755e31"), ("/notes/1/edit", "title=x&body=y"), ("/notes/new", "title=x"),
+            ("/notes/1/delete", ""),
+        ]
+        for (target, fields) in rows {
+            let text = try await visitor.send(target, fields)
+            #expect(text.contains("Nobody is signed in any more, and this notepad is 0x179b6b1cb6755e31"), "\(text)")
+            #expect(text.contains("Sign in again as 0x179b6b1cb6755e31, or end flownotes serve and start it again."))
+        }
+        try put(others, desk)
+        let text = try await visitor.send("/drop", "address=0x179b6b1cb6755e31")
+        #expect(text.contains("0xf8d6e0586b0a20c7 is signed in with a wallet now"), "\(text)")
+        #expect(desk.bench.node.state.posted.isEmpty && desk.bench.notes?.count == 1)
+        _ = await page.end()
+    }
+
+    @Test func aPageOfAKeyStaysOfItsAccountWhenSomebodySignsIn() async throws {
+        let desk = try WalletDesk()
+        let session = try await otherSession(desk)
+        #expect(await desk.run(["logout"]).code == 0)
+        let node = try TestServer(desk.bench.node)
+        defer { node.stop() }
+        let page = try await ServedPage(desk.bench, node, ["--network", "emulator"])
+        let visitor = try await Visitor(page)
+        try put(session, desk)
+        #expect(try await visitor.send("/notes/new", "title=mine&body=").contains("The note was added."))
+        #expect(desk.bench.notes?.map(\.title) == ["mine"])
+        _ = await page.end()
     }
 
     @Test func aWrongPassphraseEndsItAtOnce() async throws {

@@ -78,6 +78,7 @@ extension Invocation {
     ///
     /// It is the wallet's while somebody is signed in with one, unless another is named or `orWallet` is false.
     func signer(orWallet: Bool = true) throws -> SignerChoice {
+        if let boundSigner { return try current(boundSigner) }
         _ = try network()
         let configuration = try configuration()
         let network = settings.network.value

@@ -21,6 +21,10 @@ struct Invocation: Sendable {
     let secrets: RunSecrets
     /// Told how a transaction of this run gets on, beside the reporter.
     private(set) var onSubmission: @Sendable (SubmissionEvent) -> Void = { _ in }
+    /// Told the address of each wallet's page on which a person is to approve, beside the prompt.
+    private(set) var onApproval: @Sendable (String) -> Void = { _ in }
+    /// Whoever signs in this run whatever is signed in or configured later; nil where that is asked anew each time.
+    private(set) var boundSigner: SignerChoice?
     private let loaded = Lazy<Configuration>()
     private let fromFiles = Lazy<Configuration>()
     private let embedded = Lazy<EmbeddedChain>()
@@ -43,10 +47,19 @@ struct Invocation: Sendable {
     /// The same run once more, over the same connections and with the same keys, which tells its things elsewhere and
     /// has endings of its own.
     func anew(
-        _ reporter: Reporter, onSubmission: @escaping @Sendable (SubmissionEvent) -> Void
+        _ reporter: Reporter, onApproval: @escaping @Sendable (String) -> Void = { _ in },
+        onSubmission: @escaping @Sendable (SubmissionEvent) -> Void
     ) -> Invocation {
         var copy = self
         (copy.reporter, copy.endings, copy.onSubmission) = (reporter, Endings(), onSubmission)
+        copy.onApproval = onApproval
+        return copy
+    }
+
+    /// The same run, signed by that account and no other however long it takes.
+    func bound(to signer: SignerChoice) -> Invocation {
+        var copy = self
+        copy.boundSigner = signer
         return copy
     }
 

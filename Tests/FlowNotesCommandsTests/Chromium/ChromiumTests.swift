@@ -125,6 +125,37 @@ struct ChromiumTests {
         }
     }
 
+    @Test func aTextWhoseNoteIsDeletedBecomesANewNote() async throws {
+        try await add("Plan", "the first text")
+        let page = try await ServedPage(bench)
+        try await Chromium.run(bench) { browser in
+            try await browser.open(page.link)
+            try await browser.open(page.home + "/notes/1/edit")
+            try await browser.type("my text", into: "#body")
+            _ = await bench.runLocal(["delete", "1", "-y"])
+            try await browser.waitFor("This note was deleted elsewhere meanwhile.")
+            #expect(try await !browser.text.contains("changed elsewhere"))
+            try await browser.click("main form[method=post] button")
+            try await browser.waitFor("The note was added.")
+            #expect(try await notes()?.first?["body"]?.string == "my text")
+        }
+    }
+
+    @Test func aTextOutlivesTheServer() async throws {
+        let page = try await ServedPage(bench)
+        try await Chromium.run(bench) { browser in
+            try await browser.open(page.link)
+            try await browser.open(page.home + "/notes/new")
+            try await browser.type("typed with care", into: "#body")
+            _ = await page.end()
+            try await browser.waitFor("your text is still here, and not saved")
+            try await browser.click("main form[method=post] button")
+            try await browser.waitFor("nothing was sent")
+            #expect(try await browser.value("#body") == "typed with care")
+            #expect(try await browser.run("return location.pathname").string == "/notes/new")
+        }
+    }
+
     @Test func twoWhoEditOneNoteLoseNothing() async throws {
         try await add("Plan", "the first text")
         let page = try await ServedPage(bench)

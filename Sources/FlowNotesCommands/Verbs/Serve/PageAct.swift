@@ -51,6 +51,12 @@ struct PageAct: Sendable {
     private func made(
         _ change: Change, _ description: String, _ noteID: (TransactionResult, Identifier) throws -> UInt64?
     ) async throws -> ActEnd {
+        let signer = try invocation.signer().account.address
+        guard signer == notepad.owner else {
+            throw PageFailure(
+                .other, "\(signer) would sign, and this page is the notepad of \(notepad.owner); nothing was done",
+                next: "end \(Product.name) serve and start it again")
+        }
         switch try await invocation.make(change, described: description) {
         case .succeeded(let id, let result, let height):
             return ActEnd(noteID: try noteID(result, id), transactionID: "\(id)", height: height)

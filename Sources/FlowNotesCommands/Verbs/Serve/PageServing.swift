@@ -13,8 +13,10 @@ struct PageServing: Sendable {
 
     /// Opens the notepad; a locked key is unlocked now, because nobody can be asked later.
     init(_ invocation: Invocation) throws {
-        self.invocation = invocation
         let isReadOnly = invocation.command.flag("read-only")
+        // Who signs in elsewhere meanwhile, and as whom, changes nothing of whose page this is.
+        let invocation = isReadOnly ? invocation : invocation.bound(to: try invocation.signer())
+        self.invocation = invocation
         if !isReadOnly { _ = try invocation.transactionSigner() }
         keeper = try ServedNotepad(invocation, isReadOnly: isReadOnly)
         let guardian = PageGuard(

@@ -53,7 +53,9 @@ struct ServedNotepad: NotepadKeeper {
     }
 
     func perform(_ act: NoteAct, progress: @escaping @Sendable (ActStep) -> Void) async throws -> ActEnd {
-        let run = invocation.anew(said.reporter(for: invocation)) { progress(ActStep($0)) }
+        let run = invocation.anew(
+            said.reporter(for: invocation), onApproval: { progress(.approving($0)) },
+            onSubmission: { progress(ActStep($0)) })
         // What is written down of the transaction stays until it is known what came of it.
         defer { run.endings.run() }
         return try await telling {
@@ -122,8 +124,21 @@ extension PageFailure {
         } else if let hint = failure.hint, hint.hasPrefix(Product.name + " ") {
             command = hint
         } else {
-            next = failure.hint
+            (next, command) = Self.advice(failure)
         }
         if isOpen { next = "sending it again is safe: the same transaction is looked for first" }
+    }
+
+    /// What to do next on the page, and the command at the end of a hint for a terminal.
+    private static func advice(_ failure: CommandFailure) -> (next: String?, command: String?) {
+        switch failure.code {
+        case "declined": return ("nothing was changed; send it again to be asked in the wallet once more", nil)
+        case "wallet_expired": return ("nothing was changed; send it again, and approve it in the wallet", nil)
+        default: break
+        }
+        guard let hint = failure.hint, let colon = hint.firstRange(of: ": \(Product.name) ") else {
+            return (failure.hint, nil)
+        }
+        return (String(hint[..<colon.lowerBound]), String(hint[colon.lowerBound...].dropFirst(2)))
     }
 }

@@ -1,4 +1,5 @@
 internal import Cadence
+internal import CommandKit
 internal import Flow
 internal import FlowAccess
 internal import FlowNotes
@@ -67,6 +68,22 @@ extension Invocation {
                 hint: "\(Product.name) login\(nodeFlags)")
         }
         return SignerChoice(account: SigningAccount(session), isDefault: false)
+    }
+
+    /// The account that a long run is bound to, with the session of now; throws when that is of another account, or
+    /// over.
+    func current(_ bound: SignerChoice) throws -> SignerChoice {
+        guard bound.account.wallet != nil else { return bound }
+        let session = try walletSession()
+        if let session, session.address == bound.account.address {
+            return SignerChoice(account: SigningAccount(session), isDefault: bound.isDefault)
+        }
+        let owner = bound.account.address
+        let now = session.map { "\($0.address) is signed in with a wallet now" } ?? "nobody is signed in any more"
+        throw CommandFailure(
+            .key, "other_signer", "\(now), and this notepad is \(owner)'s; nothing was done",
+            hint: "sign in again as \(owner), or end \(Product.name) \(command.path.joined(separator: " ")) and "
+                + "start it again")
     }
 }
 

@@ -31,6 +31,7 @@ final class WalletPrompt: Sendable {
             case .message: "approve the message"
             }
         error.write("to \(act), open \(view.url)\n")
+        invocation.onApproval(view.url)
         if drawsCode, let symbol = try? QRSymbol(view.url) { draw(symbol) }
         if opens { BrowserOpening.open(view.url, invocation) }
         if isLive { startTicking() }

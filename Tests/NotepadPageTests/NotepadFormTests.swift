@@ -1,0 +1,95 @@
+import Cadence
+import HTTP
+import Testing
+import WebPage
+
+@testable import FlowNotes
+@testable import NotepadPage
+
+/// What becomes of a text when a person must approve it, when its note is gone, and when it is of an earlier run.
+struct NotepadFormTests {
+    @Test func aWalletsApprovalIsAskedForWithItsLink() async throws {
+        let visitor = try await Visitor(patience: .zero)
+        let link = "http://127.0.0.1:8701/approve?a=1&b=\"2"
+        visitor.keeper.change { $0.steps = [.approving(link)] }
+        visitor.keeper.change { $0.isHeld = true }
+        let location = try #require(
+            try await visitor.post("/notes/new", [("title", "slow")]).headers["Location"])
+        while try await !visitor.get(location).text.contains("waits for you") { await Task.yield() }
+        for target in [location, "/"] {
+            let text = try await visitor.get(target).text
+            #expect(text.contains("href=\"http://127.0.0.1:8701/approve?a=1&amp;b=&quot;2\" target=\"_blank\""))
+            #expect(text.contains("waits for you") && text.contains("Approve it in the wallet</a>"))
+            #expect(!text.contains("the chain is at work"))
+        }
+        visitor.keeper.change { $0.isHeld = false }
+        let hostile = NotepadViews.approval("javascript:alert(1)").text
+        #expect(!hostile.contains("href") && hostile.contains("javascript:alert(1)"))
+    }
+
+    @Test func aTextWhoseNoteIsGoneCanBeAddedAnew() async throws {
+        let visitor = try await Visitor(FakeKeeper([FakeKeeper.note(1, "a")]))
+        let form = Visitor.hidden(try await visitor.get("/notes/1/edit").text)
+        visitor.keeper.change { $0.notes[FakeKeeper.owner] = [] }
+        visitor.keeper.change { $0.failure = PageFailure(.notFound, "there is no note 1 any more") }
+        let sent = try await visitor.send("/notes/1/edit", form + [("title", "mine"), ("body", "my body")])
+        let location = try #require(sent.headers["Location"])
+        let page = try await visitor.get(location).text
+        #expect(page.contains("<form action=\"/notes/new\"") && page.contains(">Add as new note</button>"))
+        #expect(page.contains("value=\"mine\"") && page.contains("\nmy body</textarea>"))
+        #expect(!page.contains("/notes/1/edit"))
+        visitor.keeper.change { $0.failure = nil }
+        let added = try await visitor.post("/notes/new", from: location, [("title", "mine"), ("body", "my body")])
+        #expect(added.headers["Location"]?.hasPrefix("/notes/2?act=") == true)
+        #expect(visitor.keeper.acts.last == .add(title: "mine", body: "my body"))
+    }
+
+    @Test func whatIsNotKnownToBeGoneStaysAnEdit() async throws {
+        let visitor = try await Visitor(FakeKeeper([FakeKeeper.note(1, "a")]))
+        visitor.keeper.change { $0.failure = PageFailure(.notFound, "there is no contract") }
+        let sent = try await visitor.post("/notes/1/edit", [("title", "mine"), ("body", "b")])
+        let page = try await visitor.get(try #require(sent.headers["Location"])).text
+        #expect(page.contains("<form action=\"/notes/1/edit\"") && page.contains(">Save</button>"))
+    }
+
+    @Test func charactersThatControlAreShown() async throws {
+        let text = "\u{202e}txt.exe \u{1b}[31m\u{7} \u{9b}"
+        let visitor = try await Visitor(FakeKeeper([FakeKeeper.note(1, text, "one\r\n\(text)\ttwo")]))
+        visitor.keeper.change { state in
+            state.result = SearchResult(
+                hits: [NoteHit(id: 1, title: MarkedText(text), snippet: MarkedText("\u{1}\(text)\u{2}"), rank: 1)],
+                hasMore: false)
+        }
+        for target in ["/", "/notes/1", "/notes/1/delete", "/search?q=a"] {
+            let page = try await visitor.get(target).text
+            for scalar in text.unicodeScalars where scalar.value < 0x20 || scalar.value > 0x7e {
+                #expect(!page.unicodeScalars.contains(scalar), "\(target)")
+            }
+            #expect(page.contains("\\u{202e}txt.exe ␛[31m␇ \\u{9b}"), "\(target)")
+        }
+        #expect(try await visitor.get("/notes/1").text.contains("one\r\n\\u{202e}"))
+        #expect(try await visitor.get("/notes/1").text.contains("<title>\\u{202e}txt.exe"))
+        // What is edited is the text itself.
+        let form = try await visitor.get("/notes/1/edit").text
+        #expect(form.contains("value=\"\(text)\"") && form.contains("\(text)\ttwo</textarea>"))
+    }
+
+    @Test func aFormOfAnEarlierRunIsAnsweredWithItsText() async throws {
+        let visitor = try await Visitor(FakeKeeper([FakeKeeper.note(1, "a")]))
+        let old = [(PageGuard.field, String(repeating: "0", count: 48)), ("title", "typed"), ("body", "with care")]
+        let edited = old + [("revision", "1")]
+        for (target, fields) in [("/notes/new", old), ("/notes/1/edit", edited)] {
+            let page = try await visitor.send(target, fields)
+            #expect(page.status == 403)
+            #expect(page.text.contains("This form is not of the page that is served now; nothing was saved."))
+            #expect(page.text.contains("value=\"typed\"") && page.text.contains("\nwith care</textarea>"))
+            #expect(visitor.keeper.acts.isEmpty)
+            let again = Visitor.hidden(page.text) + [("title", "typed"), ("body", "with care")]
+            #expect(try await visitor.send(target, again).status == 303)
+            #expect(visitor.keeper.acts.count == 1)
+            visitor.keeper.change { $0.acts = [] }
+        }
+        let refused = try await visitor.send("/drop", old + [("address", "\(FakeKeeper.owner)")])
+        #expect(refused.status == 403 && !refused.text.contains("typed") && visitor.keeper.acts.isEmpty)
+    }
+}
