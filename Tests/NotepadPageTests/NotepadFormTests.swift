@@ -57,8 +57,11 @@ struct NotepadFormTests {
         let visitor = try await Visitor(FakeKeeper([FakeKeeper.note(1, text, "one\r\n\(text)\ttwo")]))
         visitor.keeper.change { state in
             state.result = SearchResult(
-                hits: [NoteHit(id: 1, title: MarkedText(text), snippet: MarkedText("\u{1}\(text)\u{2}"), rank: 1)],
-                hasMore: false)
+                hits: [
+                    NoteHit(
+                        id: 1, title: MarkedText(text), writtenTitle: text, snippet: MarkedText("\u{1}\(text)\u{2}"),
+                        rank: 1)
+                ], hasMore: false)
         }
         for target in ["/", "/notes/1", "/notes/1/delete", "/search?q=a"] {
             let page = try await visitor.get(target).text

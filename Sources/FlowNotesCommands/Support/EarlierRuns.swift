@@ -58,7 +58,7 @@ struct EarlierRuns: Sendable {
 
     /// Tells when a transaction that nobody waited for has failed; of what is under way or well nothing is said.
     private func follow(_ item: OutboxItem) async throws {
-        guard let hold = outbox.takeUp(item), hold.isThere else { return }
+        guard let hold = try outbox.takeUp(item), hold.isThere else { return }
         var outcome = try await look(item.entry.transaction.id)
         if outcome == .unknown { outcome = try await fateOfUnknown(item.entry) }
         switch outcome {
