@@ -143,8 +143,14 @@ struct WalletVerbTests {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: desk.sessionPath)
             let outcome = await desk.run(["add", "x"])
             #expect(outcome.code != 0 && desk.bench.node.state.posted.isEmpty)
+            let status = await desk.run(["status"])
+            #expect(status.code == 0 && status.error.hasPrefix("warning: the session with the wallet"), "\(status)")
+            #expect(status.output.contains("the session cannot be read"), "\(status)")
+            #expect(!status.output.contains("nobody is signed in"), "\(status)")
         }
         #expect(await desk.run(["logout"]).code == 0)
+        let status = await desk.run(["status"])
+        #expect(status.error.isEmpty && status.output.contains("nobody is signed in"))
     }
 
     @Test func aDryRunAsksNobody() async throws {

@@ -119,6 +119,22 @@ struct WalletClientTests {
         }
     }
 
+    @Test("A wallet on this machine does not have another program on it asked")
+    func pollsStayWithTheWallet() async throws {
+        let rows: [(String, WalletError.Kind)] = [
+            ("http://localhost:9999/poll", .insecure), ("http://127.0.0.1:8702/poll", .insecure),
+            ("http://[::1]:80/poll", .insecure), ("http://localhost:8701/poll", .expired),
+        ]
+        for (place, expected) in rows {
+            let pending = PollingAnswer(
+                .pending, updates: WalletService(type: "back-channel-rpc", endpoint: place),
+                local: WalletService(type: "local-view", endpoint: FakeWallet.url, method: "VIEW/TAB"))
+            let bench = try ClientBench(.answers(status: 200, text: String(decoding: pending.json.json, as: UTF8.self)))
+            #expect(await kind { try await bench.signIn() } == expected, "\(place)")
+            #expect(bench.views.shown.withLock(\.count) == (expected == .insecure ? 0 : 1), "\(place)")
+        }
+    }
+
     @Test func pollsThatFailAreRepeatedAFewTimes() async throws {
         let bench = try ClientBench(.pollsAnswer(status: 503, text: ""))
         #expect(await kind { try await bench.signIn() } == .refused(status: 503))

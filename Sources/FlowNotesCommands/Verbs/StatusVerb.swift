@@ -23,6 +23,7 @@ enum StatusVerb {
         if let warning = warningOfAnotherChain(chainID, invocation) { invocation.reporter.warn(warning) }
         let name = CadenceTemplate.notepadManager.name
         let contract = try? invocation.contracts().address(of: name)
+        let session = session(invocation)
         let seconds = Int64(block.timestamp.timeIntervalSince1970)
         let rows: [(String, String?)] =
             [
@@ -31,12 +32,12 @@ enum StatusVerb {
                 ("sealed_height", "\(block.height)"), ("sealed_at", Timestamp.rfc3339(unixSeconds: seconds)),
                 ("contract", contract?.description),
                 ("queued", (try? NoteQueue(invocation).notes()).map { "\($0.count)" }),
-            ] + walletRows(invocation)
+            ] + walletRows(session.known)
         invocation.reporter.result(
             text: {
                 TextTable(
                     columns: [.init(title: "WHAT"), .init(title: "VALUE")],
-                    rows: rows.map { [$0, $1 ?? missing($0)] }
+                    rows: rows.map { [$0, $1 ?? missing($0, session)] }
                 ).render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
             },
             plain: { rows.map { "\($0)=\(invocation.reporter.shown($1 ?? ""))" }.joined(separator: "\n") },
@@ -44,18 +45,35 @@ enum StatusVerb {
     }
 
     /// What people see in place of a value that there is none of.
-    private static func missing(_ row: String) -> String {
+    private static func missing(_ row: String, _ session: Session) -> String {
         switch row {
         case "host": "none: the chain is inside this program"
-        case "wallet", "wallet_address": "nobody is signed in"
+        case "wallet", "wallet_address":
+            session.isBroken ? "the session cannot be read" : "nobody is signed in"
         default: "not known"
         }
     }
 
     /// Who is signed in with which wallet; without values when nobody is.
-    private static func walletRows(_ invocation: Invocation) -> [(String, String?)] {
-        let session = try? invocation.walletSession()
-        return [("wallet", session?.label), ("wallet_address", session.map { "\($0.address)" })]
+    private static func walletRows(_ session: WalletSession?) -> [(String, String?)] {
+        [("wallet", session?.label), ("wallet_address", session.map { "\($0.address)" })]
+    }
+
+    /// What is known of the session with a wallet.
+    private struct Session {
+        var known: WalletSession?
+        var isBroken = false
+    }
+
+    /// The session; with a warning when its file cannot be read.
+    private static func session(_ invocation: Invocation) -> Session {
+        do {
+            return Session(known: try invocation.walletSession())
+        } catch {
+            let login = "\(Product.name) login\(invocation.nodeFlags)"
+            invocation.reporter.warn("\(CommandFailure(error).message); the wallet signs after: \(login)")
+            return Session(isBroken: true)
+        }
     }
 
     /// A network that was named, or whose own address is used, has a node of its chain.

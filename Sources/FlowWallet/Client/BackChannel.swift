@@ -111,7 +111,7 @@ struct BackChannel: Sendable {
         guard [WalletService.Method.post, WalletService.Method.get].contains(updates.method) else {
             throw WalletError.malformed("it is to be asked again in a way that is not known")
         }
-        _ = try WalletURL(endpoint, of: wallet)
+        try WalletURL(endpoint, of: wallet).checkPort(of: wallet)
         return updates
     }
 

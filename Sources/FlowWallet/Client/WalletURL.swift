@@ -50,6 +50,13 @@ package struct WalletURL: Sendable, Hashable {
         throw WalletError(.insecure, "the wallet \(wallet.base) leads to this machine (\(base)), which is refused")
     }
 
+    /// Throws when both are on this machine and behind different ports: another program would be asked in its name.
+    func checkPort(of wallet: WalletURL) throws(WalletError) {
+        guard base.isLoopback, wallet.base.isLoopback, base.port != wallet.base.port else { return }
+        throw WalletError(
+            .insecure, "the wallet \(wallet.base) leads to another program on this machine (\(base)), which is refused")
+    }
+
     private static func cut(_ text: Substring, at mark: Character) -> (Substring, Substring) {
         guard let index = text.firstIndex(of: mark) else { return (text, "") }
         return (text[..<index], text[text.index(after: index)...])

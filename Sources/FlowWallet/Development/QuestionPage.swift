@@ -22,18 +22,34 @@ struct QuestionPage {
                 <h1>\(words.title)?</h1>
                 \(warnings)
                 <p>\(words.summary)</p>
-                \(details)
                 <h2>Who asks</h2>
                 \(asker)
+                \(facts)
                 \(form)
+                \(content)
                 """)
     }
 
-    private var details: HTML {
+    /// What is short enough to stand above the buttons.
+    private var facts: HTML {
         switch question.subject {
         case .signIn(let proof): signIn(proof)
         case .transaction(let part, let reading):
-            TransactionView(keys: keys, part: part, reading: reading).html
+            """
+            \(TransactionView(keys: keys, part: part, reading: reading).parts)
+            <p>Before you approve, read <a href="#arguments">what goes into it</a> and \
+            <a href="#program">the program</a>, below.</p>
+            """
+        case .message: "<p>Before you approve, read <a href=\"#message\">the message</a>, below.</p>"
+        }
+    }
+
+    /// What may be long: the buttons must not be looked for behind it.
+    private var content: HTML? {
+        switch question.subject {
+        case .signIn: nil
+        case .transaction(let part, let reading):
+            TransactionView(keys: keys, part: part, reading: reading).content
         case .message(let bytes): message(bytes)
         }
     }
@@ -83,6 +99,9 @@ struct QuestionPage {
                 "The application says it is on network \(ShownText.quoted(theirs)), this wallet is on \(options.network)."
             )
         }
+        if case .message(let bytes) = question.subject, let warning = Self.warning(of: bytes) {
+            warnings.append(warning)
+        }
         if case .signIn(let proof?) = question.subject, let origin = asker.origin, proof.appIdentifier != origin,
             proof.appIdentifier.contains("://")
         {
@@ -93,6 +112,22 @@ struct QuestionPage {
                 """)
         }
         return warnings.map { "<div class=\"notice error\" role=\"alert\"><p>\($0)</p></div>" }
+    }
+
+    /// What is wrong with bytes that are another thing than a message; nil for others.
+    private static func warning(of bytes: [UInt8]) -> HTML? {
+        let what: HTML
+        if bytes.starts(with: DomainTag.transaction.bytes) {
+            what = "a transaction"
+        } else if bytes.starts(with: DomainTag.accountProof.bytes) {
+            what = "a proof that the account is yours"
+        } else {
+            return nil
+        }
+        return """
+            These bytes are made as \(what), not as a message. A message is signed under a tag of its own, so that the \
+            signature does not hold for them; but nobody honest asks for this. Decline it.
+            """
     }
 
     private var form: HTML {

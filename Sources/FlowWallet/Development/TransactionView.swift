@@ -10,10 +10,9 @@ struct TransactionView {
 
     private var transaction: Transaction { part.transaction }
 
-    /// All of it.
-    var html: HTML {
+    /// What may be long: the values and the program.
+    var content: HTML {
         """
-        \(parts)
         \(arguments)
         <h2 id="program">The program</h2>
         <pre class="text" tabindex="0" aria-labelledby="program">\
@@ -22,7 +21,8 @@ struct TransactionView {
         """
     }
 
-    private var parts: HTML {
+    /// Who does what.
+    var parts: HTML {
         let key = transaction.proposalKey
         let authorizers = transaction.authorizers.map { address -> HTML in "<dd>\(named(address))</dd>" }
         return """
@@ -51,11 +51,11 @@ struct TransactionView {
     }
 
     private var arguments: HTML {
-        guard !transaction.arguments.isEmpty else { return "<p>No values go into it.</p>" }
+        guard !transaction.arguments.isEmpty else { return "<p id=\"arguments\">No values go into it.</p>" }
         let rows = transaction.arguments.enumerated().map { index, bytes -> HTML in
             "<dt>\(ShownText.line(name(index)))</dt><dd>\(ShownText.line(words(bytes)))</dd>"
         }
-        return "<h2>What goes into it</h2><dl>\(rows)</dl>"
+        return "<h2 id=\"arguments\">What goes into it</h2><dl>\(rows)</dl>"
     }
 
     private func name(_ index: Int) -> String {

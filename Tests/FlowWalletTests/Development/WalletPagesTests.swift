@@ -243,6 +243,36 @@ struct WalletPagesTests {
         }
     }
 
+    @Test("Who asks and the buttons stand above what may be long")
+    func buttonsComeFirst() async throws {
+        let transaction = try await bench.ask("/authz", WalletBench.signable(bench.transaction(), bench.user))
+        let message = try await bench.ask("/user-signature", .of(["message": "4d696c6b"]))
+        for (asked, link) in [(transaction, "#program"), (message, "#message")] {
+            let text = try await bench.page(of: asked).text
+            let order = ["Who asks</h2>", "<a href=\"\(link)\">", ">Approve</button>", ">Decline</button>", "<pre"]
+            let places = order.compactMap { text.firstRange(of: $0)?.lowerBound }
+            #expect(places.count == order.count && places == places.sorted(), "\(text)")
+            #expect(text.contains("id=\"\(link.dropFirst())\""))
+        }
+    }
+
+    @Test("Bytes of a transaction or a proof that are to be signed as a message are warned of")
+    func messagesThatAreNone() async throws {
+        let rows: [(bytes: [UInt8], warning: String?)] = [
+            (bench.transaction().payloadMessage, "made as a transaction"),
+            (bench.transaction().envelopeMessage, "made as a transaction"),
+            (DomainTag.accountProof.bytes + [1], "made as a proof"),
+            (Array(DomainTag.transaction.bytes.dropLast()) + [1], nil), (DomainTag.userMessage.bytes, nil),
+        ]
+        for row in rows {
+            let message = row.bytes.map { hex($0) }.joined()
+            let asked = try await bench.ask("/user-signature", .of(["message": .string(message)]))
+            let text = try await bench.page(of: asked).text
+            #expect(text.contains(row.warning ?? "These bytes are made as") == (row.warning != nil), "\(row)")
+            #expect(text.contains("role=\"alert\"") == (row.warning != nil), "\(row)")
+        }
+    }
+
     @Test("Landmarks, a heading, names for what can be scrolled, labels for what can be pressed")
     func structure() async throws {
         let asked = try await bench.ask("/authz", WalletBench.signable(bench.transaction(), bench.user))
