@@ -2,10 +2,12 @@ import FoundationEssentials
 import Glibc
 import HTTP
 import HTTPCurl
+import NotepadPage
 import TestSupport
 import Testing
 
 @testable import FlowNotesCommands
+@testable import FlowWallet
 
 /// `serve` as a program: what it prints, how it ends, which keys it works with. What the page does: `ChromiumTests`.
 struct ServeVerbTests {
@@ -248,6 +250,33 @@ struct ServeVerbTests {
         #expect(text.contains("0xf8d6e0586b0a20c7 is signed in with a wallet now"), "\(text)")
         #expect(desk.bench.node.state.posted.isEmpty && desk.bench.notes?.count == 1)
         _ = await page.end()
+    }
+
+    @Test func aWalletsPageIsLedTo() async throws {
+        let desk = try WalletDesk(pendings: 1)
+        #expect(await desk.run(["login"]).code == 0)
+        desk.wallet.manner = .neverDecides
+        let (node, wallet) = (try TestServer(desk.bench.node), try TestServer(desk.wallet))
+        defer {
+            node.stop()
+            wallet.stop()
+        }
+        let session = String(decoding: try TestFiles.bytes(desk.sessionPath), as: UTF8.self)
+        try put(session.replacing("http://127.0.0.1:8701", with: wallet.url), desk)
+        let page = try await ServedPage(desk.bench, node, ["--network", "emulator"])
+        let text = try await Visitor(page).send("/notes/new", "title=x&body=y")
+        #expect(text.contains("Approve it in the wallet"), "\(text)")
+        _ = await page.end()
+    }
+
+    @Test func whatAWalletDidNotDoIsSaidInThePagesWords() {
+        let declined = PageFailure(CommandFailure(wallet: WalletError(.declined, "declined in the wallet: no")))
+        #expect(declined.next == "nothing was changed; send it again to be asked in the wallet once more")
+        let expired = PageFailure(CommandFailure(wallet: WalletError(.expired, "it has expired")))
+        #expect(expired.next == "nothing was changed; send it again, and approve it in the wallet")
+        let away = PageFailure(CommandFailure(wallet: WalletError(.unreachable, "no answer came")))
+        #expect(away.next == "check that the wallet is running, and its address")
+        #expect(away.command == "flownotes login --wallet URL")
     }
 
     @Test func aPageOfAKeyStaysOfItsAccountWhenSomebodySignsIn() async throws {
