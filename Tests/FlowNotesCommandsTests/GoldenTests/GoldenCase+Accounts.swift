@@ -116,10 +116,14 @@ extension GoldenCase {
             "keys address", "formats", .nothing, files: files,
             [
                 stored,
-                "keys address alice 0x179b6b1cb6755e31 --network emulator --host http://127.0.0.1:9 "
-                    + "--password-file DIR/password",
-                "keys address alice 0x179b6b1cb6755e31 --network emulator --host http://127.0.0.1:9 --json "
-                    + "--password-file DIR/password",
+                """
+                keys address alice 0x179b6b1cb6755e31 --network emulator --host http://127.0.0.1:9 \
+                --password-file DIR/password
+                """,
+                """
+                keys address alice 0x179b6b1cb6755e31 --network emulator --host http://127.0.0.1:9 --json \
+                --password-file DIR/password
+                """,
                 "keys address alice 0x1 --password-file DIR/password", "keys list",
             ]),
         GoldenCase(
