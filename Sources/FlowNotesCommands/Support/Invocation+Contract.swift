@@ -25,7 +25,7 @@ extension Invocation {
 
     /// The failure of one of this package's programs, when the contract that it imports is not there.
     func explaining(_ failure: CommandFailure) async -> CommandFailure {
-        guard ["script_failed", "transaction_failed"].contains(failure.code),
+        guard ["script_failed", "transaction_failed"].contains(failure.code), failure.cause?.code != 1007,
             let verb = command.path.first, Self.verbsOfNotes.contains(verb), let missing = await missingContract()
         else { return failure }
         var explained = missing
