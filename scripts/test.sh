@@ -14,7 +14,9 @@ programs='CadenceInterpreterTests'
 chains='FlowDevChainTests|ChainLifeTests|ChainServerTests|KillTests'
 sockets='HTTPServerTests|HTTPCurlTests'
 browser='ChromiumTests'
-swift test --skip-build --skip "$programs|$chains|$sockets|$browser"
+commands='FlowNotesCommandsTests'
+swift test --skip-build --skip "$programs|$chains|$sockets|$browser|$commands"
+swift test --skip-build --filter "$commands" --skip "$chains|$browser"
 swift test --skip-build --filter "$sockets"
 swift test --skip-build --filter "$chains"
 swift test --skip-build --filter "$programs"

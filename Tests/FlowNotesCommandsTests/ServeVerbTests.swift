@@ -263,6 +263,7 @@ struct ServeVerbTests {
         }
         let session = String(decoding: try TestFiles.bytes(desk.sessionPath), as: UTF8.self)
         try put(session.replacing("http://127.0.0.1:8701", with: wallet.url), desk)
+        desk.wallet.base = wallet.url
         let page = try await ServedPage(desk.bench, node, ["--network", "emulator"])
         let text = try await Visitor(page).send("/notes/new", "title=x&body=y")
         #expect(text.contains("Approve it in the wallet"), "\(text)")

@@ -56,10 +56,10 @@ package final class FakeWallet: Transport {
         var requests: [WalletRequest] = []
         var polls = 0
         var results: [String: JSONTree] = [:]
+        var base = "http://127.0.0.1:8701"
     }
 
     package static let url = "http://127.0.0.1:8701/authn"
-    private static let base = "http://127.0.0.1:8701"
     private let user: Holder
     private let payer: Holder?
     private let pendings: Int
@@ -76,6 +76,12 @@ package final class FakeWallet: Transport {
         self.pendings = pendings
         self.whenAsked = whenAsked
         state = Mutex(State(manner: manner))
+    }
+
+    /// Where it says that it is.
+    package var base: String {
+        get { state.withLock { $0.base } }
+        set { state.withLock { $0.base = newValue } }
     }
 
     /// How it behaves from now on.
@@ -125,10 +131,10 @@ package final class FakeWallet: Transport {
 
     private func pending(_ session: String, _ count: Int) -> PollingAnswer {
         let updates = WalletService(
-            type: "back-channel-rpc", endpoint: Self.base + "/poll",
+            type: "back-channel-rpc", endpoint: base + "/poll",
             data: .of(["session": .string(session), "count": .number(count)]))
         let view = WalletService(
-            type: "local-view", endpoint: Self.base + "/approve", method: "VIEW/TAB",
+            type: "local-view", endpoint: base + "/approve", method: "VIEW/TAB",
             params: [.init("session", .string(session))])
         return PollingAnswer(.pending, updates: updates, local: view)
     }
@@ -161,7 +167,7 @@ package final class FakeWallet: Transport {
 
     private func authz(_ holder: Holder) -> WalletService {
         WalletService(
-            type: WalletService.Kind.authz, endpoint: Self.base + "/authz", address: holder.address,
+            type: WalletService.Kind.authz, endpoint: base + "/authz", address: holder.address,
             keyIndex: holder.keyIndex)
     }
 
@@ -169,13 +175,13 @@ package final class FakeWallet: Transport {
         var authn = WalletService(type: WalletService.Kind.authn, endpoint: Self.url, address: user.address)
         authn.providerName = "Fake Wallet"
         let messages = WalletService(
-            type: WalletService.Kind.userSignature, endpoint: Self.base + "/user-signature", address: user.address,
+            type: WalletService.Kind.userSignature, endpoint: base + "/user-signature", address: user.address,
             keyIndex: user.keyIndex)
         var services = [authn, authz(user), messages]
         if payer != nil {
             services.append(
                 WalletService(
-                    type: WalletService.Kind.preAuthz, endpoint: Self.base + "/pre-authz", address: user.address,
+                    type: WalletService.Kind.preAuthz, endpoint: base + "/pre-authz", address: user.address,
                     keyIndex: user.keyIndex))
         }
         if let proof = try proof(message) { services.append(proof) }
