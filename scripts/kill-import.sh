@@ -24,22 +24,7 @@ if ! [[ $notes =~ ^[1-9][0-9]*$ && $kills =~ ^[1-9][0-9]*$ && $seed =~ ^[0-9]+$ 
     exit 2
 fi
 
-scripts/setup.sh
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-echo "building: some minutes the first time" >&2
-swift build --build-tests >"$log" 2>&1 || {
-    cat "$log" >&2
-    exit 1
-}
-
-start=$SECONDS
-FLOWNOTES_IMPORT_NOTES=$notes FLOWNOTES_IMPORT_KILLS=$kills FLOWNOTES_KILL_SEED=$seed \
-    timeout --kill-after 10 1800 swift test --skip-build --filter ImportKillTests 2>&1 | tee "$log" |
-    grep --line-buffered -E '^kill: |recorded an issue|Fatal error' || true
-if ! grep -qE 'Test run with .* passed' "$log"; then
-    grep -E 'recorded an issue|Fatal error|error:' "$log" | head -20 >&2
-    echo "kill: failed after $((SECONDS - start)) s, with seed $seed" >&2
-    exit 1
-fi
+source scripts/long-tests.sh
+export FLOWNOTES_IMPORT_NOTES=$notes FLOWNOTES_IMPORT_KILLS=$kills FLOWNOTES_KILL_SEED=$seed
+long_tests kill 1800 "$seed" --filter ImportKillTests
 echo "kill: $kills kills, each of $notes notes is there once, $((SECONDS - start)) s"

@@ -24,22 +24,7 @@ if ! [[ $count =~ ^[1-9][0-9]*$ && $seed =~ ^[0-9]+$ ]]; then
     exit 2
 fi
 
-scripts/setup.sh
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-echo "building: some minutes the first time" >&2
-swift build --build-tests >"$log" 2>&1 || {
-    cat "$log" >&2
-    exit 1
-}
-
-start=$SECONDS
-FLOWNOTES_KILLS=$count FLOWNOTES_KILL_SEED=$seed FLOWNOTES_CROWD=50 \
-    timeout --kill-after 10 "$((600 + count * 30))" swift test --skip-build --no-parallel --filter 'KillTests|CrowdTests' \
-    2>&1 | tee "$log" | grep --line-buffered -E '^(kill|crowd): |recorded an issue|Fatal error' || true
-if ! grep -qE 'Test run with .* passed' "$log"; then
-    grep -E 'recorded an issue|Fatal error|error:' "$log" | head -20 >&2
-    echo "kill: failed after $((SECONDS - start)) s, with seed $seed" >&2
-    exit 1
-fi
+source scripts/long-tests.sh
+export FLOWNOTES_KILLS=$count FLOWNOTES_KILL_SEED=$seed FLOWNOTES_CROWD=50
+long_tests 'kill|crowd' "$((600 + count * 30))" "$seed" --no-parallel --filter 'KillTests|CrowdTests'
 echo "kill: $count killed, every acknowledged note is there once, $((SECONDS - start)) s"

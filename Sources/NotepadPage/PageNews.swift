@@ -29,7 +29,7 @@ extension ActRecord {
 
 /// A text as JSON.
 enum JSONString {
-    /// The text in quotes; everything that is not plain ASCII as `\uXXXX`, so that no line can break in it.
+    /// The text in quotes; all that is not plain ASCII as `\u` and four hex digits, so that no line can break in it.
     static func encode(_ text: String) -> String {
         var encoded = "\""
         for unit in text.utf16 {

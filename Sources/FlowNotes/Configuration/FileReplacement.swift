@@ -12,11 +12,7 @@ package enum FileReplacement {
     /// Writes beside the file, then renames; the permissions stay, and a link stays a link.
     package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         let target = FilePath.resolved(path)
-        // mkstemp puts letters of its own in place of the X.
-        var template = Array((target + ".XXXXXX").utf8CString)
-        let descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { throw failure() }
-        let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard let (descriptor, temporary) = TemporaryFile.make(target + ".") else { throw failure() }
         do throws(Failure) {
             defer { close(descriptor) }
             try fill(descriptor, bytes, like: target)

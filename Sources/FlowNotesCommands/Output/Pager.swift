@@ -95,40 +95,13 @@ extension Screen {
         guard pipe(&ends) == 0 else { return false }
         // The pager would wait for its own end of the pipe.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let process = start(command, environment, input: ends[0])
+        let child = ChildProcess(
+            words: ["/bin/sh", "-c", command], environment: environment, files: [STDIN_FILENO: .same(ends[0])])
+        let process = try? child.start()
         close(ends[0])
         // Nobody reads any more when it is left early.
         if process != nil { _ = Descriptor.write(text, to: ends[1]) }
         close(ends[1])
-        guard let process else { return false }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return status & 0x7f != 0 || !notRun.contains((status >> 8) & 0xff)
-    }
-
-    private static func start(_ command: String, _ environment: [String: String], input: Int32) -> pid_t? {
-        let line: [String] = ["/bin/sh", "-c", command]
-        let words = line.map { strdup($0) } + [nil]
-        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawnattr_destroy(&attributes)
-            posix_spawn_file_actions_destroy(&actions)
-            (words + variables).forEach { free($0) }
-        }
-        // What this program blocks and ignores is not passed on.
-        var (none, usual) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        sigemptyset(&usual)
-        for signal in [SIGINT, SIGPIPE] { sigaddset(&usual, signal) }
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &usual)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        var process: pid_t = 0
-        return posix_spawn(&process, "/bin/sh", &actions, &attributes, words, variables) == 0 ? process : nil
+        return process.map { !notRun.contains(ChildProcess.end(of: $0)) } ?? false
     }
 }

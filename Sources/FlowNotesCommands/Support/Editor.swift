@@ -71,27 +71,11 @@ struct Editor: Sendable {
     private func run(_ path: String) throws -> Int32 {
         let line = access(command, X_OK) == 0 ? ShellText.quoted(command) : command
         let words = ["/bin/sh", "-c", line + " \"$@\"", command, path]
-        let arguments = words.map { strdup($0) } + [nil]
-        let variables = environment.filter { !secrets.contains($0.key) }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { (arguments + variables).forEach { free($0) } }
-        var process: pid_t = 0
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // What this program blocks and ignores is not passed on.
-        var (none, all) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        sigemptyset(&all)
-        for signal in [SIGINT, SIGPIPE] { sigaddset(&all, signal) }
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        guard posix_spawn(&process, "/bin/sh", nil, &attributes, arguments, variables) == 0 else {
+        let variables = environment.filter { !secrets.contains($0.key) }
+        guard let process = try? ChildProcess(words: words, environment: variables).start() else {
             throw CommandFailure(.failure, "editor_failed", "cannot run the editor \"\(command)\"")
         }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + status & 0x7f
+        return ChildProcess.end(of: process)
     }
 
     private static func installed(_ environment: [String: String]) -> String? {
@@ -112,15 +96,12 @@ struct Draft: Sendable {
     }
 
     init(_ text: String, folder: String, name: String) throws {
-        // mkstemps puts letters of its own in place of the X.
-        var template = Array("\(folder)/\(Product.name)-\(name)-XXXXXX.md".utf8CString)
-        let descriptor = mkstemps(&template, 3)
-        guard descriptor >= 0 else {
+        guard let (descriptor, path) = TemporaryFile.make("\(folder)/\(Product.name)-\(name)-", end: ".md") else {
             throw CommandFailure(
                 .failure, "no_draft", "cannot write in \(folder): \(String(cString: strerror(errno)))",
                 hint: "set TMPDIR to a folder of yours, or give the text by --body or on stdin")
         }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        self.path = path
         original = text
         let bytes = Array((text + (text.isEmpty ? "" : "\n")).utf8)
         let isWritten = Descriptor.write(bytes, to: descriptor)

@@ -28,8 +28,11 @@ struct ChangeCommand: Sendable {
     /// Runs it for a change and waits for its end; its failure is a warning. Throws `CancellationError`.
     func run(_ change: FeedChange) async throws {
         let about = change.name.rawValue + (change.noteID.map { " note \($0)" } ?? "")
-        guard let process = start(change) else {
-            return invocation.reporter.warn("cannot run the command for \(about): \(String(cString: strerror(errno)))")
+        let process: pid_t
+        do throws(ChildProcess.Failure) {
+            process = try start(change)
+        } catch {
+            return invocation.reporter.warn("cannot run the command for \(about): \(error.reason)")
         }
         let status = try await end(of: process)
         if status != 0 { invocation.reporter.warn("the command failed for \(about) (exit code \(status))") }
@@ -48,44 +51,22 @@ struct ChangeCommand: Sendable {
         return environment.merging(own.map { ("FLOWNOTES_" + $0.key, $0.value) }) { $1 }
     }
 
-    private func start(_ change: FeedChange) -> pid_t? {
-        guard let input = Self.input(JSONText().encode(change.json(owner)) + "\n") else { return nil }
-        defer { close(input) }
-        let line: [String] = ["/bin/sh", "-c", command]
-        let words = line.map { strdup($0) } + [nil]
-        let variables = variables(change).map { strdup("\($0.key)=\($0.value)") } + [nil]
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        // stdout is the changes and nothing else.
-        posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawnattr_destroy(&attributes)
-            posix_spawn_file_actions_destroy(&actions)
-            (words + variables).forEach { free($0) }
+    private func start(_ change: FeedChange) throws(ChildProcess.Failure) -> pid_t {
+        guard let input = Self.input(JSONText().encode(change.json(owner)) + "\n") else {
+            throw ChildProcess.Failure(code: errno)
         }
-        // What this program blocks and ignores is not passed on.
-        var (none, usual) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        sigemptyset(&usual)
-        for signal in [SIGINT, SIGPIPE] { sigaddset(&usual, signal) }
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &usual)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        var process: pid_t = 0
-        errno = posix_spawn(&process, "/bin/sh", &actions, &attributes, words, variables)
-        return errno == 0 ? process : nil
+        defer { close(input) }
+        // stdout is the changes and nothing else.
+        return try ChildProcess(
+            words: ["/bin/sh", "-c", command], environment: variables(change),
+            files: [STDIN_FILENO: .same(input), STDOUT_FILENO: .same(STDERR_FILENO)]
+        ).start()
     }
 
     /// A nameless file with a text, to be read from its start: a pipe could fill up before anybody reads.
     private static func input(_ text: String) -> Int32? {
-        // mkstemp puts letters of its own in place of the X.
-        var template = Array("/tmp/\(Product.name)-change-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { return nil }
-        unlink(template)
+        guard let (descriptor, path) = TemporaryFile.make("/tmp/\(Product.name)-change-") else { return nil }
+        unlink(path)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         guard Descriptor.write(Array(text.utf8), to: descriptor), lseek(descriptor, 0, SEEK_SET) == 0 else {
             close(descriptor)
@@ -109,6 +90,6 @@ struct ChangeCommand: Sendable {
                 throw error
             }
         }
-        return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + status & 0x7f
+        return ChildProcess.exitCode(status)
     }
 }
