@@ -12,7 +12,7 @@ swift build --build-tests
 # Programs and chains that run for seconds would hold up the tests of sockets and clocks: each kind runs by itself.
 programs='CadenceInterpreterTests'
 chains='FlowDevChainTests|ChainLifeTests|ChainServerTests|KillTests'
-sockets='HTTPServerTests|HTTPCurlTests'
+sockets='HTTPServerTests|HTTPCurlTests|FlowWalletTests'
 browser='ChromiumTests'
 commands='FlowNotesCommandsTests'
 swift test --skip-build --skip "$programs|$chains|$sockets|$browser|$commands"

@@ -103,7 +103,7 @@ struct ServeVerbTests {
         let page = try await ServedPage(bench)
         let port = try #require(page.home.split(separator: ":").last)
         let second = await bench.runLocal(["serve", "--port", "\(port)"])
-        #expect(second.code == 1 && second.error.contains("hint") || second.error.contains("try: flownotes serve"))
+        #expect(second.code == 1 && (second.error.contains("hint") || second.error.contains("try: flownotes serve")))
         #expect(second.output.isEmpty)
     }
 

@@ -1,7 +1,6 @@
 import Cadence
 import Flow
 import FlowCrypto
-import HTTP
 import TestSupport
 import Testing
 
@@ -9,17 +8,6 @@ import Testing
 
 /// The client and the wallet for development, with a person at its page.
 struct WalletsTogetherTests {
-    private struct Reach: Transport {
-        let wallet: DevelopmentWallet
-
-        /// A transport over a socket names the host.
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-            var request = request
-            request.headers["Host"] = WalletBench.host
-            return await wallet.send(request)
-        }
-    }
-
     private func client(_ bench: WalletBench, _ decision: String) -> WalletClient {
         let signers = [bench.user] + [bench.payer].compactMap(\.self)
         return WalletClient(
@@ -31,23 +19,14 @@ struct WalletsTogetherTests {
                         index: $0.keyIndex, algorithm: $0.key.algorithm, publicKeyBytes: $0.key.publicKey.bytes,
                         hashAlgorithm: $0.hashAlgorithm)
                 }
-            }, transport: { _ in Reach(wallet: bench.wallet) },
+            }, transport: { _ in HostTransport(bench.wallet, host: WalletBench.host) },
             show: { view in
-                let cookie: HTTPHeaders = ["Cookie": try await Self.cookie(bench)]
-                let page = try await bench.page(Self.target(view.url), headers: cookie)
-                _ = try await bench.decide(page, decision, headers: cookie)
+                let page = try await bench.page(Self.target(view.url))
+                _ = try await bench.decide(page, decision)
             })
     }
 
     private static func target(_ url: String) -> String { String(url.dropFirst("http://\(WalletBench.host)".count)) }
-
-    /// What the wallet's link gives a browser.
-    private static func cookie(_ bench: WalletBench) async throws -> String {
-        let link = try #require(bench.wallet.link)
-        let request = HTTPRequest(method: "GET", target: target(link), headers: ["Host": WalletBench.host])
-        let cookie = try #require(await bench.wallet.send(request).headers["Set-Cookie"])
-        return String(cookie.prefix { $0 != ";" })
-    }
 
     private func session(_ bench: WalletBench, _ client: WalletClient) async throws -> WalletSession {
         let demand = ProofDemand(nonce: Array(repeating: 0x5a, count: 32))

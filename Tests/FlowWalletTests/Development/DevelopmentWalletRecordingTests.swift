@@ -185,14 +185,15 @@ struct DevelopmentWalletRecordingTests {
     @Test("A proof that the recorded wallet signed is one of the bytes that ours would sign")
     func proofs() throws {
         let keys = try Self.recordedKeys()
+        let exchanges = try Self.exchanges()
         var count = 0
-        for exchange in try Self.exchanges() {
+        for exchange in exchanges {
             for service in exchange.response["data"]?["services"]?.array ?? [] {
                 guard service["type"]?.string == "account-proof", let data = service["data"] else { continue }
                 let answer = try AccountProofAnswer(data)
                 let address = try #require(answer.address)
                 // The identifier stands in the request; of a poll's answer it is that of the step's first request.
-                let identifier = try Self.exchanges().first { $0.step == exchange.step && $0.path == "/authn" }?
+                let identifier = exchanges.first { $0.step == exchange.step && $0.path == "/authn" }?
                     .json["appIdentifier"]?.string
                 guard let identifier,
                     let proof = try? AccountProof(
