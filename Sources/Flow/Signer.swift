@@ -71,15 +71,22 @@ extension KeySigner {
 }
 
 extension [AccountKey] {
+    /// The key at an index of an account with these keys; throws when there is none, or when it is revoked.
+    @discardableResult
+    package func usable(at keyIndex: UInt32, of address: Address) throws(FlowError) -> AccountKey {
+        guard let key = first(where: { $0.index == keyIndex }) else {
+            throw .unknownKey(address, keyIndex: keyIndex)
+        }
+        if key.isRevoked { throw .revokedKey(address, keyIndex: keyIndex) }
+        return key
+    }
+
     /// Throws when an account with these keys has no such key at an index, or has it revoked, or registered another
     /// public key or hash algorithm there.
     public func check(
         _ publicKey: PublicKey, _ hashAlgorithm: HashAlgorithm, of address: Address, at keyIndex: UInt32
     ) throws(FlowError) {
-        guard let registered = first(where: { $0.index == keyIndex }) else {
-            throw .unknownKey(address, keyIndex: keyIndex)
-        }
-        if registered.isRevoked { throw .revokedKey(address, keyIndex: keyIndex) }
+        let registered = try usable(at: keyIndex, of: address)
         let isSameKey = registered.isKey(publicKey)
         let mine = first { $0.isKey(publicKey) && !$0.isRevoked }
         if !isSameKey, let mine { throw .keyAtOtherIndex(address, keyIndex: keyIndex, actual: mine.index) }

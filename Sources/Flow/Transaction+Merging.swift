@@ -8,8 +8,8 @@ extension Transaction {
     /// that the other has.
     public func merged(with other: Transaction) throws(FlowError) -> Transaction {
         if let field = firstDifference(from: other) { throw .differentTransactions(field) }
+        let others = other.payloadSignatures + other.envelopeSignatures
         for one in payloadSignatures + envelopeSignatures {
-            let others = other.payloadSignatures + other.envelopeSignatures
             if others.contains(where: { $0.address == one.address && $0.keyIndex == one.keyIndex && $0 != one }) {
                 throw .duplicateSignature(one.address, keyIndex: one.keyIndex)
             }

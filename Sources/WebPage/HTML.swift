@@ -48,9 +48,6 @@ public struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
         return sum
     }
 
-    /// Appends more.
-    public static func += (left: inout HTML, right: HTML) { left.bytes += right.bytes }
-
     fileprivate static func append(_ text: some StringProtocol, to bytes: inout [UInt8]) {
         for byte in text.utf8 {
             switch byte {

@@ -19,9 +19,4 @@ public struct ExchangeError: Error, Sendable, Hashable, CustomStringConvertible 
 
     /// The place and what is wrong there: `notes.jsonl:3: "body" is a number, but a text is needed`.
     public var description: String { file + (line.map { ":\($0)" } ?? "") + ": " + message }
-
-    /// The same in a longer file of which its own began at a line.
-    func moved(by lines: Int) -> ExchangeError {
-        ExchangeError(file, line: (line ?? 1) + lines, message, hint: hint)
-    }
 }

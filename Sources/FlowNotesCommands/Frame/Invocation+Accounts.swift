@@ -126,13 +126,3 @@ extension Invocation {
             hint: "choose an account of \(network) with --signer")
     }
 }
-
-extension Invocation {
-    /// The same with another account to sign; nil changes nothing.
-    func signing(as account: String?) -> Invocation {
-        guard let account else { return self }
-        return Invocation(
-            command: command, settings: settings.signing(as: account), environment: environment, reporter: reporter,
-            services: services, endings: endings, secrets: secrets)
-    }
-}

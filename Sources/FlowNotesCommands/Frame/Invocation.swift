@@ -9,7 +9,7 @@ struct Invocation: Sendable {
     /// The command line, understood.
     let command: ParsedCommand
     /// The global flags, their environment variables and defaults.
-    let settings: Settings
+    private(set) var settings: Settings
     /// The environment.
     let environment: [String: String]
     /// Where results, notes and warnings go.
@@ -53,6 +53,21 @@ struct Invocation: Sendable {
         var copy = self
         (copy.reporter, copy.endings, copy.onSubmission) = (reporter, Endings(), onSubmission)
         copy.onApproval = onApproval
+        return copy
+    }
+
+    /// The same run, which tells its things elsewhere.
+    func telling(_ reporter: Reporter) -> Invocation {
+        var copy = self
+        copy.reporter = reporter
+        return copy
+    }
+
+    /// The same run with another account to sign; nil changes nothing.
+    func signing(as account: String?) -> Invocation {
+        guard let account else { return self }
+        var copy = self
+        (copy.settings, copy.boundSigner) = (settings.signing(as: account), nil)
         return copy
     }
 

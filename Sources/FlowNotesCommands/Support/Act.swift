@@ -67,7 +67,9 @@ struct Act: Sendable {
             }
             return .shown
         }
-        if invocation.settings.explains { invocation.lines(await cost()).forEach(invocation.reporter.note) }
+        if invocation.settings.explains, !invocation.isFree {
+            invocation.lines(await cost()).forEach(invocation.reporter.note)
+        }
         if outbox == nil { invocation.reporter.warn(Self.noOutbox) }
         if let outbox, let resumed = try await EarlierRuns(invocation, work, client, outbox, queued: queued).settle() {
             return resumed

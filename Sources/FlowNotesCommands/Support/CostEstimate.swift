@@ -95,7 +95,8 @@ extension Invocation {
     /// What a transaction may cost, in lines for people; none on the embedded chain, which takes no fees.
     func lines(_ cost: CostEstimate?) -> [String] { isFree ? [] : cost?.lines ?? [] }
 
-    private var isFree: Bool { (try? isEmbedded()) ?? false }
+    /// Whether transactions cost nothing.
+    var isFree: Bool { (try? isEmbedded()) ?? false }
 
     /// Says to whom is asked what the signer's transaction may cost.
     func sayCost() async {

@@ -59,7 +59,7 @@ struct EarlierRuns: Sendable {
     /// Tells when a transaction that nobody waited for has failed; of what is under way or well nothing is said.
     private func follow(_ item: OutboxItem) async throws {
         guard let hold = try outbox.takeUp(item), hold.isThere else { return }
-        var outcome = try await look(item.entry.transaction.id)
+        var outcome = try await client.outcome(of: item.entry.transaction.id)
         if outcome == .unknown { outcome = try await fateOfUnknown(item.entry) }
         switch outcome {
         case .pending: return
@@ -120,11 +120,11 @@ struct EarlierRuns: Sendable {
     /// What became of a transaction of an earlier run; the same act is sent again, which is safe, when it is unknown.
     private func fate(of entry: OutboxEntry, isSame: Bool) async throws -> TransactionOutcome {
         let id = entry.transaction.id
-        let outcome = try await look(id)
+        let outcome = try await client.outcome(of: id)
         if outcome.isFinal { return outcome }
         if outcome == .unknown {
             guard isSame else { return try await fateOfUnknown(entry) }
-            if let end = try await sendAgain(entry.transaction) { return end }
+            if let end = try await client.sendAgain(entry.transaction) { return end }
         }
         if invocation.settings.wait == .none { return outcome == .unknown ? .pending(.pending) : outcome }
         invocation.reporter.progress("waiting for transaction \(id) of an earlier run")
@@ -142,34 +142,6 @@ struct EarlierRuns: Sendable {
         }
     }
 
-    private func look(_ id: Identifier) async throws -> TransactionOutcome {
-        do {
-            return TransactionOutcome(try await client.result(of: id))
-        } catch let error as AccessError {
-            guard case .notFound = error.kind else { throw error }
-            return .unknown
-        }
-    }
-
-    /// Sends the very same bytes; gives what became of them when the node does not take them, and nil when it has them.
-    ///
-    /// A refusal tells of now. Before it counts, the node is asked once more whether it had them earlier.
-    private func sendAgain(_ transaction: Transaction) async throws -> TransactionOutcome? {
-        do {
-            try await client.send(transaction)
-            return nil
-        } catch let error as AccessError {
-            let refusal: TransactionOutcome
-            switch error.kind {
-            case .referenceTooOld: refusal = .expired
-            case .refused(let why): refusal = .refused(why)
-            default: throw error
-            }
-            let outcome = try await look(transaction.id)
-            return outcome == .unknown ? refusal : outcome.isFinal ? outcome : nil
-        }
-    }
-
     /// Expired, once no block can hold it any more.
     ///
     /// The embedded chain may not have it now and have it later, too: what a run that was killed has written to SQLite's
@@ -181,7 +153,7 @@ struct EarlierRuns: Sendable {
             height > reference.height, height - reference.height > Transaction.expiry
         else { return .unknown }
         // It may have come in the very last block.
-        return try await look(entry.transaction.id) == .unknown ? .expired : .unknown
+        return try await client.outcome(of: entry.transaction.id) == .unknown ? .expired : .unknown
     }
 
     // MARK: The report

@@ -37,13 +37,17 @@ extension Invocation {
     /// Keeps in mind, for completions, which notes there are; after the result has been told, and whether it works or
     /// not.
     func remember(_ names: NoteNames, of notepad: Notepad) {
+        remember(names, of: notepad, isOwn: (try? signer().account.address) == notepad.owner)
+    }
+
+    private func remember(_ names: NoteNames, of notepad: Notepad, isOwn: @autoclosure () -> Bool) {
         guard let index = try? noteIndex(), let place = try? place(of: notepad) else { return }
-        let isOwn = (try? signer().account.address) == notepad.owner
+        let isOwn = isOwn()
         endings.addFirst { try? index.remember(names, in: place, isOwn: isOwn) }
     }
 
     /// The same of the signer's own notepad.
     func remember(_ names: NoteNames) {
-        if let notepad = try? notepad() { remember(names, of: notepad) }
+        if let notepad = try? notepad() { remember(names, of: notepad, isOwn: true) }
     }
 }

@@ -20,11 +20,9 @@ extension Invocation {
     func keeping(_ kept: KeptResult) -> Invocation {
         let streams = StandardStreams(
             input: streams.input, output: kept.stream(like: streams.output), error: streams.error, width: streams.width)
-        return Invocation(
-            command: command, settings: settings, environment: environment,
-            reporter: Reporter(
+        return telling(
+            Reporter(
                 streams: streams, format: reporter.format, verbosity: settings.verbosity, color: settings.color.value,
-                environment: environment),
-            services: services, endings: endings, secrets: secrets)
+                environment: environment))
     }
 }

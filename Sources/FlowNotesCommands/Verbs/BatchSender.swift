@@ -51,7 +51,7 @@ struct BatchSender: Sendable {
     private func judge(_ error: any Error, _ transaction: Transaction, mayTryAgain: Bool) async throws {
         let failure = CommandFailure(error)
         guard failure.exitCode == .transactionFailed, mayTryAgain else { throw error }
-        switch try await outcome(of: transaction.id) {
+        switch try await client.outcome(of: transaction.id) {
         case .failed(_, let why) where why.isTooMuchAtOnce: throw Failure.tooMuchAtOnce
         case .failed(_, let why) where why.isWrongSequenceNumber: return
         case .unknown, .expired:
@@ -65,16 +65,11 @@ struct BatchSender: Sendable {
     /// will. It is sent again, which is safe, when the node does not know it. Throws while its fate is open.
     func fate(of transaction: Transaction) async throws -> TransactionResult? {
         let id = transaction.id
-        var outcome = try await outcome(of: id)
-        if outcome == .unknown {
-            do {
-                try await client.send(transaction)
-            } catch let error as AccessError {
-                switch error.kind {
-                case .referenceTooOld, .refused: return nil
-                default: throw error
-                }
-            }
+        var outcome = try await client.outcome(of: id)
+        if outcome == .unknown, let end = try await client.sendAgain(transaction) {
+            outcome = end
+            if case .expired = end { return nil }
+            if case .refused = end { return nil }
         }
         if !outcome.isFinal {
             outcome = try await client.wait(
@@ -87,15 +82,5 @@ struct BatchSender: Sendable {
         }
         invocation.outbox?.settle(id, isDone: true)
         return result
-    }
-
-    /// What became of a transaction so far; `unknown` too where a node says that it has none of that id.
-    func outcome(of id: Identifier) async throws -> TransactionOutcome {
-        do {
-            return TransactionOutcome(try await client.result(of: id))
-        } catch let error as AccessError {
-            guard case .notFound = error.kind else { throw error }
-            return .unknown
-        }
     }
 }

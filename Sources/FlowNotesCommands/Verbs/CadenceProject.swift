@@ -141,7 +141,7 @@ extension CadenceProject {
         private mutating func listed(_ entry: ContractEntry?) throws -> CadenceFile? {
             guard let entry, let path = entry.source else { return nil }
             // A notepad's owner need not have the files of contracts that are built in.
-            if CadenceFile(builtIn: entry.name) != nil, !Self.exists(path) { return nil }
+            if !Self.exists(path), CadenceFile(builtIn: entry.name) != nil { return nil }
             if let canonical = entry.canonical { canonicalNames[entry.name] = canonical }
             return try file(path, of: entry.canonical ?? entry.name)
         }

@@ -68,7 +68,7 @@ struct ImportRun: Sendable {
 
     private func isKnown(_ batch: ImportJournal.Batch) async throws -> Bool {
         guard let id = Identifier(batch.transaction) else { return false }
-        return try await sender.outcome(of: id) != .unknown
+        return try await invocation.client().outcome(of: id) != .unknown
     }
 
     private func stored() throws -> ImportJournal.State {
@@ -209,9 +209,5 @@ extension CommandFailure {
 
 extension Invocation {
     /// The same run with a reporter that says no progress and no notes.
-    fileprivate var quiet: Invocation {
-        Invocation(
-            command: command, settings: settings, environment: environment,
-            reporter: Reporter(silencing: reporter), services: services, endings: endings, secrets: secrets)
-    }
+    fileprivate var quiet: Invocation { telling(Reporter(silencing: reporter)) }
 }

@@ -12,7 +12,7 @@ struct WalletKey: Signer {
 
     var asksPerson: Bool { true }
 
-    func check(against keys: [AccountKey]) throws(FlowError) { try keys.checkIndex(keyIndex, of: address) }
+    func check(against keys: [AccountKey]) throws(FlowError) { try keys.usable(at: keyIndex, of: address) }
 
     func sign(_ request: SigningRequest) async throws -> SigningResult {
         switch request.subject {

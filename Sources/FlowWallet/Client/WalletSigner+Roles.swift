@@ -7,7 +7,7 @@ extension WalletSigner {
     /// Throws `WalletError`, also when it names another account than the session's to authorize.
     public func roles(in draft: TransactionDraft) async throws -> SigningRoles {
         guard let service = session.service(WalletService.Kind.preAuthz) else { return SigningRoles(self) }
-        let channel = try BackChannel(wallet: WalletURL(session.wallet), client: client)
+        let channel = channel
         let question = try Self.question(draft, service)
         let data = try await channel.ask(question)
         let answer = try WalletClient.decoded { () throws(WireError) in try PreAuthzAnswer(data) }

@@ -33,7 +33,7 @@ public struct WalletSigner: RoleGivingSigner {
     /// A person approves each signature.
     public var asksPerson: Bool { true }
 
-    private var channel: BackChannel { BackChannel(wallet: wallet, client: client) }
+    var channel: BackChannel { BackChannel(wallet: wallet, client: client) }
 
     private var ownService: WalletService? { session.service(WalletService.Kind.authz) }
 
@@ -52,7 +52,7 @@ public struct WalletSigner: RoleGivingSigner {
     /// Throws when the account has no key of that index, or has it revoked.
     public func check(against keys: [AccountKey]) throws(FlowError) {
         guard session.keyIndex != nil else { return }
-        try keys.checkIndex(keyIndex, of: address)
+        try keys.usable(at: keyIndex, of: address)
     }
 
     private func message(_ bytes: [UInt8], _ request: SigningRequest) async throws -> SigningResult {
@@ -88,13 +88,5 @@ extension WalletClient {
                 address: session.address, keyIndex: $0.keyIndex ?? 0, signature: $0.signature,
                 extensionData: $0.extensionData)
         }
-    }
-}
-
-extension [AccountKey] {
-    /// Throws when an account with these keys has none of that index, or has it revoked.
-    func checkIndex(_ index: UInt32, of address: Address) throws(FlowError) {
-        guard let key = first(where: { $0.index == index }) else { throw .unknownKey(address, keyIndex: index) }
-        if key.isRevoked { throw .revokedKey(address, keyIndex: index) }
     }
 }

@@ -67,7 +67,7 @@ extension Voucher {
 
     private static func block(_ json: JSONTree) throws(WireError) -> Identifier? {
         guard let bytes = try json.hex("refBlock") else { return nil }
-        guard let block = Identifier(Hex.encode(bytes)) else { throw WireError("`refBlock` is no block's id") }
+        guard let block = Identifier(bytes: bytes) else { throw WireError("`refBlock` is no block's id") }
         return block
     }
 

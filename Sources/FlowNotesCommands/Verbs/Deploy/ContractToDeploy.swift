@@ -19,6 +19,8 @@ struct ContractToDeploy: Sendable {
     let arguments: [[UInt8]]
     /// Whether flow.json's `deployments` list it.
     let isListed: Bool
+    /// The names of the contracts that it imports, with an address or without.
+    let imports: [String]
 
     /// The command of flow-cli that does the same, without the network.
     func flowCommand(isUpdate: Bool, signer: String) -> String {
@@ -33,10 +35,11 @@ struct ContractToDeploy: Sendable {
     }
 
     /// A program of this contract, under the name that its file has.
-    func file(_ source: String) -> CadenceFile { CadenceFile(name: path ?? name + ".cdc", source: source) }
+    func file(_ source: String) -> CadenceFile { Self.file(source, path, name) }
 
-    /// The names of the contracts that it imports, with an address or without.
-    var imports: [String] { file(source).imports }
+    private static func file(_ source: String, _ path: String?, _ name: String) -> CadenceFile {
+        CadenceFile(name: path ?? name + ".cdc", source: source)
+    }
 
     /// What the account `chosen`, or else flow.json's `deployments`, are to have on the network; without any, it is
     /// NotepadManager for the account that signs. In an order in which every contract comes after those it imports.
@@ -61,6 +64,7 @@ struct ContractToDeploy: Sendable {
         self.account = account
         self.source = source
         (path, arguments, isListed) = (nil, [], false)
+        imports = Self.file(source, path, name).imports
     }
 
     private init(_ item: Deployment.Item, _ account: String, _ configuration: Configuration) throws {
@@ -83,6 +87,7 @@ struct ContractToDeploy: Sendable {
             }
         }
         isListed = true
+        imports = Self.file(source, path, name).imports
     }
 
     private static func ordered(_ contracts: [ContractToDeploy]) throws -> [ContractToDeploy] {

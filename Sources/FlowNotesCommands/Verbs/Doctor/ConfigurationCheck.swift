@@ -4,16 +4,19 @@ internal import Glibc
 /// Whether the files of settings can be read, and only by their owner where that matters.
 enum ConfigurationCheck {
     static func findings(_ invocation: Invocation) -> [Finding] {
+        settings(invocation) + folder(invocation) + keystore(invocation) + outbox(invocation)
+            + preferences(invocation)
+    }
+
+    private static func settings(_ invocation: Invocation) -> [Finding] {
         let subject = "settings"
         do {
             let configuration = try invocation.configuration()
             let files = configuration.files
             let text = files.isEmpty ? "no flow.json; built-in networks are used" : files.joined(separator: ", ")
-            return [.good(subject, text)] + keys(configuration, invocation) + folder(invocation)
-                + keystore(invocation) + outbox(invocation) + preferences(invocation)
+            return [.good(subject, text)] + keys(configuration, invocation)
         } catch {
-            return [.failure(subject, error)] + folder(invocation) + keystore(invocation) + outbox(invocation)
-                + preferences(invocation)
+            return [.failure(subject, error)]
         }
     }
 

@@ -10,12 +10,14 @@ final class SaidOnce: Sendable {
         let (streams, settings) = (invocation.streams, invocation.settings)
         let isQuiet = settings.format.value.isJSON
         let error = OutputStream(isTerminal: streams.error.isTerminal) { [self] bytes in
-            let line = String(decoding: bytes, as: UTF8.self)
-            if !isQuiet, isNew(line) { streams.error.write(line) }
+            // What does not end a line moves the cursor, or is written over: that is needed each time.
+            let text = String(decoding: bytes, as: UTF8.self)
+            if !isQuiet, bytes.last != UInt8(ascii: "\n") || isNew(text) { streams.error.write(text) }
         }
         let silent = StandardStreams(
             input: streams.input, output: OutputStream(isTerminal: false) { _ in }, error: error, width: streams.width)
-        return Reporter(streams: silent, format: .text, verbosity: settings.verbosity)
+        return Reporter(
+            streams: silent, format: .text, verbosity: settings.verbosity, environment: invocation.environment)
     }
 
     private func isNew(_ line: String) -> Bool {

@@ -39,27 +39,16 @@ enum TransactionVerbs {
     static func wait(for id: Identifier, _ invocation: Invocation) async throws {
         let until: TransactionStatus = invocation.settings.wait == .executed ? .executed : .sealed
         let options = WaitOptions(until: until, timeout: invocation.settings.timeout.value)
-        if await isUnknown(id, invocation) {
+        let client = try invocation.client()
+        // Other failures are the wait's to tell.
+        if (try? await client.outcome(of: id)) == .unknown {
             invocation.reporter.progress("the node does not know the transaction yet; waiting for word of it")
         }
-        let outcome = try await invocation.client().wait(for: id, options) { status in
-            guard status != .unknown else { return }
+        let outcome = try await client.wait(for: id, options) { status in
             let text = "transaction is \(status.name.lowercased())"
             invocation.reporter.status(text, otherwise: text)
         }
         try await tell(outcome, id, invocation)
-    }
-
-    /// Whether the node has never heard of a transaction; other failures are the wait's to tell.
-    private static func isUnknown(_ id: Identifier, _ invocation: Invocation) async -> Bool {
-        do {
-            return TransactionOutcome(try await invocation.client().result(of: id)) == .unknown
-        } catch let error as AccessError {
-            if case .notFound = error.kind { return true }
-            return false
-        } catch {
-            return false
-        }
     }
 
     private static func identifier(_ invocation: Invocation) throws -> Identifier {
