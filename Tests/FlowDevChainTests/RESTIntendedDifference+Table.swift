@@ -63,6 +63,7 @@ extension RESTIntendedDifference {
         .init("fees of system transactions", .recordedOnly(path: "/v1/events", systemEvent + #"\n\t\t(?=\])"#)),
         .init("computation", .numbers { $0.isField("executionEffort") }),
         .init("fees of system transactions", .numbers { $0.isFeeOfSystem }),
+        .init("uuids", .numbers { $0.isUUIDOfFirstCounter }),
         .init("bytes of storage", .mask(path: "/v1/transaction", #"uses \d+ bytes of storage"#)),
         .init("bytes of storage", .numbers { $0.isSizeOfStorage }),
         .init("slabs", .mask(path: "/v1/transaction", #"slab 0x[0-9a-f]{16}\.\d+"#)),

@@ -20,6 +20,14 @@ struct RESTNumber {
         rest.prefixMatch(of: /","type":"(?:U?(?:Fix|Int)\d*)"},"name":"(\w+)"/).map { $0.1 == name } ?? false
     }
 
+    /// Uuids of the first of 256 counters on both chains: which of them counts hangs on the transaction's id.
+    var isUUIDOfFirstCounter: Bool {
+        guard let name = rest.prefixMatch(of: /","type":"UInt64"},"name":"(\w+)"/)?.1, name.hasSuffix("UUID"),
+            let (recorded, ours) = units
+        else { return false }
+        return max(recorded, ours) < 1 << 40
+    }
+
     /// Numbers of the service account and of the vault of fees, which differ by a fee for each block.
     var isFeeOfSystem: Bool {
         guard let (recorded, ours) = units, recorded != ours, max(recorded, ours) - min(recorded, ours) < 1 << 32,

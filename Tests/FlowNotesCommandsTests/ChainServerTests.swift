@@ -59,7 +59,8 @@ struct ChainServerTests {
         let first = try await start(["--state", "memory"])
         let start = ContinuousClock.now
         let second = try await run(["chain", "--port", "\(first.port)", "--state", "memory"])
-        #expect(ContinuousClock.now - start < .seconds(10))
+        // A server would go on for ever.
+        #expect(ContinuousClock.now - start < .seconds(60))
         #expect(second.code == 1 && second.output == "", "\(second)")
         #expect(second.error.contains("port \(first.port) ") && second.error.contains("--port 0"), "\(second)")
         #expect(try await height(first) == 0)

@@ -139,8 +139,7 @@ struct ReportedFaultTests {
         let line = ["keys", "address", "alice", "0x179b6b1cb6755e31", "-n", "emulator", "--password-file", path]
         let variables = bench.bench.environment.merging(["XDG_DATA_HOME": bench.folder + "/share"]) { $1 }
         let process = try ToolProcess(ToolProcess.tool(line), environment: variables)
-        try await Task.sleep(for: .milliseconds(300))
-        await process.signal(SIGINT) { true }
+        await process.signal(SIGINT) { process.hasOpen(path) }
         #expect(await process.wait().code == 130)
     }
 

@@ -54,7 +54,7 @@ struct RestartKillTests {
             }
             return try await group.reduce(into: Self.first) { $0 += $1 }
         }
-        #expect(try await crowd.titles().sorted() == titles.sorted())
+        #expect(try await crowd.titles().sorted() == titles.sorted(), "seed \(Self.seed)")
         print("kill: \(place.rawValue), seed \(Self.seed), \(Self.kills) kills with restart, \(titles.count) notes")
     }
 
@@ -63,10 +63,11 @@ struct RestartKillTests {
         for _ in 0..<100 {
             let outcome =
                 plan.isOver ? try await crowd.run(line) : try await crowd.run(line, killedAfter: plan.moment())
-            if outcome.code == 0 { return }
+            if outcome.code == 128 + SIGKILL { plan.killed() }
+            // Who reads that it was added, a moment before the kill, does not run it again.
+            if outcome.code == 0 || outcome.output.hasPrefix("added note ") { return }
             // A run that is told to wait for its earlier one may be told so once more.
             #expect([4, 128 + SIGKILL].contains(outcome.code), "\(outcome)")
-            if outcome.code == 128 + SIGKILL { plan.killed() }
         }
         Issue.record("\(title) was never added")
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Testing
 
@@ -76,6 +77,15 @@ final class ToolProcess: Sendable {
 
     /// What it has written to stderr so far.
     var errorSoFar: String { Self.contents(error) }
+
+    /// Whether it has a file open.
+    func hasOpen(_ path: String) -> Bool {
+        let folder = "/proc/\(id)/fd"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.contains {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")) == path
+        }
+    }
 
     /// Waits for its end, for two minutes at most; a signal counts as 128 and its number.
     func wait() async -> RunOutcome {
