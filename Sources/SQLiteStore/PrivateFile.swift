@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Makes the files of databases.
+/// The files of databases.
 package enum PrivateFile {
     /// Makes an empty file for its owner alone, whatever the mask says, unless there is one; false, with `errno`, when
     /// that fails. SQLite gives its journal the same mode.
@@ -12,5 +12,11 @@ package enum PrivateFile {
         guard descriptor >= 0 else { return errno == EEXIST }
         defer { close(descriptor) }
         return fchmod(descriptor, 0o600) == 0
+    }
+
+    /// How many bytes a file has; 0 for none.
+    package static func size(_ path: String) -> Int64 {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 }

@@ -8,6 +8,8 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
     package typealias Value = SQLiteValue
 
     private let handle: OpaquePointer
+    /// How long it waits for other processes, in milliseconds.
+    private let patience: Int32
     private var statements: [String: OpaquePointer] = [:]
     /// The file; nil in memory.
     package let path: String?
@@ -16,6 +18,7 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
     /// milliseconds.
     package init(path: String?, patience: Int32) throws(Failure) {
         self.path = path
+        self.patience = patience
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path ?? ":memory:", &handle, flags, nil)
@@ -36,6 +39,18 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
     /// Leaves what was written in the log when this connection is closed: a connection for little, opened often, need
     /// not wait for the disk each time. What a loss of power takes is whole transactions, the newest.
     package func keepLogOnClose() { _ = flow_sqlite3_keep_log_on_close(handle) }
+
+    /// Brings a log of more than so many bytes into the file and empties it; waits for nobody, and leaves what others
+    /// still read.
+    ///
+    /// Whoever opens a database first reads its log whole, and what an earlier process brought into the file counts for
+    /// nothing then: a log that nobody empties grows with each process that writes, and slows down all that follow.
+    package func mergeLog(above size: Int64 = 0) {
+        guard let path, PrivateFile.size(SQLiteLog.path(of: path)) > size else { return }
+        sqlite3_busy_timeout(handle, 0)
+        defer { sqlite3_busy_timeout(handle, patience) }
+        sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    }
 
     // MARK: Statements
 

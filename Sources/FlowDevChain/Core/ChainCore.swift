@@ -34,7 +34,7 @@ final class ChainCore {
         validator = TransactionValidator(chain: chain, expiry: options.expiry, expiryBuffer: options.expiryBuffer)
         if ledger.tip == nil {
             try begin()
-            try ledger.emptyLog()
+            ledger.mergeLog()
         }
     }
 

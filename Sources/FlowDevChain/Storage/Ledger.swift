@@ -39,7 +39,7 @@ final class Ledger {
     }
 
     /// What cannot be moved now stays in the log, from which every reader takes it.
-    func mergeLog() { try? emptyLog() }
+    func mergeLog() { database.mergeLog() }
 
     private static func gutted(_ path: String) -> ChainError {
         ChainError(
@@ -47,12 +47,6 @@ final class Ledger {
             "the ledger \(path) is missing or empty while files beside it (\(path)-wal, \(path).seed) are still there; "
                 + "nothing was changed: put the file back, or begin a new chain, without the notes of this one: "
                 + "flownotes chain reset")
-    }
-
-    /// Brings the log into the file, as far as nobody reads from it.
-    func emptyLog() throws(ChainError) {
-        guard database.path != nil else { return }
-        _ = try database.first("PRAGMA wal_checkpoint(PASSIVE)") { row throws(ChainError) in row.integer(0) }
     }
 
     private func erase() throws(ChainError) {

@@ -1,4 +1,5 @@
-import Glibc
+internal import Glibc
+internal import SQLiteStore
 
 /// The files of a ledger on disk.
 public struct LedgerFile: Sendable, Hashable {
@@ -21,8 +22,5 @@ public struct LedgerFile: Sendable, Hashable {
     /// The bytes it takes on disk, with what is not yet moved to its place.
     public var size: Int64 { bytes("") + bytes("-wal") }
 
-    private func bytes(_ suffix: String) -> Int64 {
-        var info = stat()
-        return stat(path + suffix, &info) == 0 ? Int64(info.st_size) : 0
-    }
+    private func bytes(_ suffix: String) -> Int64 { PrivateFile.size(path + suffix) }
 }

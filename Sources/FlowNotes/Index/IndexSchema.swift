@@ -7,9 +7,7 @@ enum IndexSchema {
 
     /// Makes the tables of an empty file; throws for a file of another version, as for a damaged one.
     static func prepare(_ database: IndexDatabase, path: String) throws(IndexError) {
-        // The log stays short, because whoever opens it first reads it.
-        try database.script(
-            "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 200")
+        try database.script("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000")
         database.keepLogOnClose()
         if try version(database) == version { return }
         try database.script("PRAGMA journal_mode = WAL")

@@ -32,8 +32,6 @@ extension NoteIndex {
                     update.written.map { ($0.id, $0.title) }, removed: update.removed, replacesAll: update.replacesAll)
                 try Self.put(names, notepad, database)
             }
-            // A long log would be read whole by whoever opens the index next.
-            if update.written.count > 100 { try? database.script("PRAGMA wal_checkpoint(TRUNCATE)") }
         }
     }
 

@@ -63,7 +63,7 @@ public struct NoteIndex: Sendable {
         patience: Int32 = IndexDatabase.patience, _ body: (IndexDatabase) throws(IndexError) -> Output
     ) throws(IndexError) -> Output {
         if let output = try whole(patience, body) { return output }
-        return try body(try open(patience))
+        return try opened(patience, body)
     }
 
     /// What the work gives; nil when the file is damaged: then it is gone.
@@ -71,7 +71,7 @@ public struct NoteIndex: Sendable {
         _ patience: Int32, _ body: (IndexDatabase) throws(IndexError) -> Output
     ) throws(IndexError) -> Output? {
         do throws(IndexError) {
-            return try body(try open(patience))
+            return try opened(patience, body)
         } catch {
             guard error.isDamaged else { throw error }
             for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
@@ -79,11 +79,14 @@ public struct NoteIndex: Sendable {
         }
     }
 
-    private func open(_ patience: Int32) throws(IndexError) -> IndexDatabase {
+    private func opened<Output>(
+        _ patience: Int32, _ body: (IndexDatabase) throws(IndexError) -> Output
+    ) throws(IndexError) -> Output {
         try makeFile()
         let database = try IndexDatabase(path: path, patience: patience)
         try IndexSchema.prepare(database, path: path)
-        return database
+        defer { database.mergeLog(above: SQLiteLog.longest) }
+        return try body(database)
     }
 
     private func makeFile() throws(IndexError) {

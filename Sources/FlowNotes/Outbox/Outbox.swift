@@ -52,6 +52,12 @@ public final class Outbox: Sendable {
         guard access(path, F_OK) == 0 || access(formerFolder, F_OK) == 0 else { return nil }
         return try write(body)
     }
+
+    /// Keeps the file's log short, which every run that opens the outbox reads whole; for the end of a run.
+    public func mergeLog() {
+        guard PrivateFile.size(SQLiteLog.path(of: path)) > SQLiteLog.longest else { return }
+        _ = try? read { $0.mergeLog() }
+    }
 }
 
 // MARK: Entries

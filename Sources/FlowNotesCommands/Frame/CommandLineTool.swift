@@ -95,7 +95,7 @@ public struct CommandLineTool: Sendable {
         let failure = await failure(of: invocation)
         let code = failure.map { end(invocation.reporter, $0) } ?? end(invocation.reporter)
         invocation.endings.run()
-        await invocation.finishEmbeddedChain()
+        await invocation.finishFiles()
         services.leave(code.rawValue)
         return code
     }

@@ -178,8 +178,11 @@ struct Invocation: Sendable {
         return local?.isEmbedded ?? (settings.usualHost == nil)
     }
 
-    /// Leaves the ledger's file whole, if this run has opened it.
-    func finishEmbeddedChain() async { await embedded.known?.finish() }
+    /// Leaves the ledger's file whole, if this run has opened it, and the outbox quick to open.
+    func finishFiles() async {
+        await embedded.known?.finish()
+        outbox?.mergeLog()
+    }
 
     private func embeddedChain() throws -> EmbeddedChain? {
         guard let open = services.embeddedChain else { return nil }
