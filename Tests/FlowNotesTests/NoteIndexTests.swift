@@ -84,6 +84,26 @@ struct NoteIndexTests {
         #expect(cut.hits.count == 2 && cut.hasMore)
     }
 
+    @Test("where very many notes have the words, those with them in the title come first, then the newest; each once")
+    func common() throws {
+        try fill(
+            (1...1_500).map { id in
+                note(id, id % 500 == 0 ? "bread" : "no", "milk and bread" + (id % 2 == 0 ? ";" : ":"))
+            })
+        let found = { (text: String, limit: Int) in
+            try #require(try index.search(text, in: place, limit: limit)).hits.map { Int($0.id) }
+        }
+        let all = [1_500, 1_000, 500] + (1...1_499).reversed().filter { $0 % 500 != 0 }
+        #expect(try found("bread", .max) == all)
+        #expect(try found("and bre", 3) == [1_500, 1_499, 1_498])
+        #expect(try found("bread:", 2) == [1_499, 1_497], "punctuation must be there just so")
+        var other = place
+        other.host = "http://127.0.0.1:8888"
+        try fill([note(1, "bread", "")], of: other)
+        #expect(try index.search("bread", in: other)?.hits.map(\.id) == [1])
+        #expect(try index.search("bread", in: place, limit: 2)?.hits.map(\.id) == [1_500, 1_000])
+    }
+
     @Test("places are apart, and one that was never filled says so")
     func places() throws {
         #expect(try index.search("x", in: place) == nil)
