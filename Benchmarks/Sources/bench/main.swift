@@ -29,6 +29,7 @@ let groups: [(name: String, run: () async throws -> [Measurement])] = [
     ("signing", signing), ("encoding", EncodingBenchmark.run), ("decoding", decoding),
     ("interpreter", InterpreterBenchmark.run), ("design", DesignBenchmark.run),
     ("chain", ChainBenchmark.run), ("ledger", LedgerBenchmark.run), ("reading", ListBenchmark.run),
+    ("commands", CommandBenchmark.run),
 ]
 // Names of groups choose; without one all run.
 let chosen = Set(CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") })
