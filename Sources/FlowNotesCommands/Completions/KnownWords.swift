@@ -49,7 +49,7 @@ struct KnownWords {
         return try? Configuration.load(files: [file], environment: environment)
     }
 
-    var keystore: Keystore? { Folders.data(environment).map { Keystore(folder: $0 + "/keys") } }
+    var keystore: Keystore? { Folders.keys(environment).map { Keystore(folder: $0) } }
 
     private var accountWords: [Completion] {
         guard let configuration else { return [] }

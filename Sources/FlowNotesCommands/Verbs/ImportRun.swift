@@ -26,9 +26,7 @@ struct ImportRun: Sendable {
             contract: try invocation.contracts().address(of: CadenceTemplate.notepadManager.name),
             owner: try invocation.signer().account.address)
         guard let folder = Folders.state(invocation.environment) else {
-            throw CommandFailure(
-                .failure, "no_state_folder", "there is no folder to write down how far the import is",
-                hint: "set HOME, or XDG_STATE_HOME to an absolute path")
+            throw CommandFailure(noStateFolderFor: "the journal of the import")
         }
         do throws(ImportJournal.Failure) {
             journal = try ImportJournal(folder: folder + "/imports", digest: digest)
