@@ -5,11 +5,13 @@ internal import FlowAccess
 internal import FlowNotes
 
 extension Invocation {
-    /// The chains whose addresses are known; other networks may be anything.
-    private static let chains: [String: Chain] = ["mainnet": .mainnet, "testnet": .testnet]
-
-    /// The chain that addresses are checked against; nil when it is not known.
-    var chain: Chain? { settings.host == nil ? Self.chains[settings.network.value] : nil }
+    /// The public chain that transactions are checked for and notes stay on; nil for a network that anybody can run.
+    var chain: Chain? {
+        guard settings.host == nil, let chain = Chain(network: settings.network.value), chain != .emulator else {
+            return nil
+        }
+        return chain
+    }
 
     /// The signing account with its key, read now.
     ///
