@@ -77,16 +77,6 @@ struct ImportRun: Sendable {
         }
     }
 
-    /// What the account stores; nil when the node does not tell.
-    func storage() async throws -> AccountStorage? {
-        let owner = try invocation.signer().account.address
-        let program = try invocation.contracts().resolve(.accountStorage)
-        let numbers = try? await invocation.client().executeScript(
-            program, arguments: [JSONCadence.encode(owner.cadence, form: .argument)], as: [UInt64].self)
-        guard let numbers, numbers.count == 2 else { return nil }
-        return AccountStorage(used: numbers[0], capacity: numbers[1])
-    }
-
     /// Sends what is left after `known` and gives the ids of all notes; with `startingAgain`, of all of them once more.
     func run(after known: ImportJournal.State, startingAgain: Bool) async throws -> [UInt64] {
         var state = startingAgain ? ImportJournal.State(round: known.round + 1) : known
