@@ -137,17 +137,8 @@ struct ImportRun: Sendable {
         let first = notes.prefix(2).map { ($0.title, $0.body) }
         guard invocation.settings.explains, !first.isEmpty else { return }
         let change = Change.add(first)
-        let signer = try invocation.signer().account.name
-        let plan = try change.plan(
-            try invocation.contracts(), authors: Authors(try invocation.transactionSigner()),
-            gasLimit: Transaction.maximumGasLimit)
-        reporter.note(
-            "with the first \(first.count) notes, "
-                + Explanation(
-                    plan, program: "cadence/transactions/\(change.template.name).cdc",
-                    network: invocation.settings.network.value, signer: signer,
-                    url: try invocation.hostSetting()?.value
-                ).text)
+        let explanation = try Explanation(try invocation.plan(change), program: change.template.path, invocation)
+        reporter.note("with the first \(first.count) notes, \(explanation.text)")
     }
 
     private func finish(
