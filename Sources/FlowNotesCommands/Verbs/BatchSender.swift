@@ -64,11 +64,7 @@ struct BatchSender: Sendable {
     func fate(of transaction: Transaction) async throws -> TransactionResult? {
         let id = transaction.id
         var outcome = try await client.outcome(of: id)
-        if outcome == .unknown, let end = try await client.sendAgain(transaction) {
-            outcome = end
-            if case .expired = end { return nil }
-            if case .refused = end { return nil }
-        }
+        if outcome == .unknown, let end = try await client.sendAgain(transaction) { outcome = end }
         if !outcome.isFinal {
             outcome = try await client.wait(
                 for: id, WaitOptions(timeout: invocation.settings.timeout.value, unknownGrace: nil))
