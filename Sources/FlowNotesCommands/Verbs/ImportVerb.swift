@@ -53,7 +53,7 @@ enum ImportVerb {
         }
         if isComplete, !items.notes.isEmpty, !invocation.command.flag("again") {
             invocation.reporter.note(
-                "nothing to do: an earlier run has added \(items.count(items.notes.count)); --again adds them once more"
+                "nothing to do: an earlier run has added \(items.notes.count.counted("note")); --again adds them once more"
             )
             return items.show(ids: state.batches.flatMap(\.ids), earlier: items.notes.count, invocation)
         }
