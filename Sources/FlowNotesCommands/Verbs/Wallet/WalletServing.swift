@@ -20,8 +20,7 @@ struct WalletServing: Sendable {
         wallet = DevelopmentWallet(options)
         var limits = LoopbackServer.Options()
         limits.port = port
-        // A signable holds its transaction several times over.
-        limits.maximumBody = 12 << 20
+        limits.maximumBody = DevelopmentWallet.maximumBody
         if invocation.settings.verbosity == .quiet {
             server = LoopbackServer(transport: wallet, options: limits)
         } else {
