@@ -69,7 +69,7 @@ public final class PageGuard: Sendable {
     }
 
     /// The hidden field that each form has which changes something.
-    public var formField: HTML { "<input type=\"hidden\" name=\"csrf\" value=\"\(formWord.word)\">" }
+    public var formField: HTML { .hiddenField(Self.field, formWord.word) }
 
     /// The word of that field, for requests that a script makes.
     public var formText: String { formWord.word }
