@@ -1,3 +1,4 @@
+import Bytes
 public import Flow
 
 extension AccessClient {
@@ -33,7 +34,8 @@ extension AccessClient {
     }
 
     private func events(_ type: String, _ selector: String) async throws -> [BlockEvents] {
-        try await get("/v1/events?type=\(type.queryEscaped)&\(selector)", as: [WireBlockEvents].self).map(\.events)
+        let type = PercentCoding.encode(type.utf8)
+        return try await get("/v1/events?type=\(type)&\(selector)", as: [WireBlockEvents].self).map(\.events)
     }
 }
 
@@ -41,17 +43,5 @@ extension AccessError.Kind {
     /// Whether a node was asked for blocks beyond its newest one.
     fileprivate var isOutOfRange: Bool {
         if case .badRequest(let message) = self { message.hasPrefix("Out of range") } else { false }
-    }
-}
-
-extension String {
-    /// The text with everything percent-encoded that is not unreserved in a query.
-    var queryEscaped: String {
-        utf8.map { byte in
-            let scalar = Character(UnicodeScalar(byte))
-            if scalar.isASCII, scalar.isLetter || scalar.isNumber || "-._~".contains(scalar) { return String(scalar) }
-            let hex = String(byte, radix: 16, uppercase: true)
-            return "%" + (hex.count == 1 ? "0" : "") + hex
-        }.joined()
     }
 }

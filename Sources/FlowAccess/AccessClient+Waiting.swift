@@ -31,26 +31,32 @@ extension AccessClient {
     /// It looks at once and then in growing steps, with a last look at the deadline, and never waits for ever. A
     /// failure ends it once it is sealed, as a success does. `progress` gets each new status once, never a step back, whichever
     /// node of a pool answers. An answer that says so little that the outcome is open is `pending` or `unknown`.
-    /// Five failing looks in a row are thrown, with the id.
+    /// Five failing looks in a row are thrown, with the id. `ifUnknown` is told when the node does not know the id at
+    /// the first look.
     public func wait(
         for id: Identifier, _ options: WaitOptions = WaitOptions(),
-        progress: @Sendable (TransactionStatus) async throws -> Void = { _ in }
+        progress: @Sendable (TransactionStatus) async throws -> Void = { _ in },
+        ifUnknown: @Sendable () async throws -> Void = {}
     ) async throws -> TransactionOutcome {
         var watch = TransactionWatch(id: id, options: options)
-        return try await run(&watch, on: clock, progress)
+        return try await run(&watch, on: clock, progress, ifUnknown)
     }
 
     private func run<Time: Clock<Duration>>(
-        _ watch: inout TransactionWatch, on clock: Time, _ progress: @Sendable (TransactionStatus) async throws -> Void
+        _ watch: inout TransactionWatch, on clock: Time,
+        _ progress: @Sendable (TransactionStatus) async throws -> Void,
+        _ ifUnknown: @Sendable () async throws -> Void
     ) async throws -> TransactionOutcome {
         let start = clock.now
+        try await look(&watch, after: .zero, progress)
+        if watch.isUnknown { try await ifUnknown() }
         while true {
-            try await look(&watch, after: start.duration(to: clock.now), progress)
             let elapsed = start.duration(to: clock.now)
             if let outcome = try watch.decision(after: elapsed) { return outcome }
             if try await isExpired(&watch, after: elapsed, progress) { return .expired }
             if let outcome = try watch.decision(after: elapsed) { return outcome }
             try await clock.sleep(for: watch.pause(after: elapsed))
+            try await look(&watch, after: start.duration(to: clock.now), progress)
         }
     }
 

@@ -56,6 +56,9 @@ struct TransactionWatch {
         latest.map { TransactionOutcome($0).isFinal || $0.status >= options.until } ?? false
     }
 
+    /// Whether the node answers, and has never heard of it.
+    var isUnknown: Bool { furthest == .unknown && silence == nil }
+
     /// Whether a block is known to hold it.
     var isIncluded: Bool { furthest >= .finalized }
 

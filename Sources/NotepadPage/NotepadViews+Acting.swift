@@ -41,7 +41,7 @@ extension NotepadViews {
         case .edit(let id, let newTitle, let newBody, let revision):
             (path, title, body) = (PagePath("notes", "\(id)", "edit"), newTitle, newBody)
             back = PagePath("notes", "\(id)")
-            revisionField = "<input type=\"hidden\" name=\"revision\" value=\"\(revision)\">"
+            revisionField = .hiddenField("revision", "\(revision)")
         case .add(let newTitle, let newBody):
             (path, title, body, back) = (PagePath("notes", "new"), newTitle, newBody, PagePath())
         case .delete, .drop: return .empty

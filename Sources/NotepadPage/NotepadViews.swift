@@ -21,7 +21,7 @@ struct NotepadViews: Sendable {
 
     /// The hidden fields of a form that asks for an act.
     func fields(_ number: String) -> HTML {
-        "\(guardian.formField)<input type=\"hidden\" name=\"act\" value=\"\(number)\">"
+        guardian.formField + .hiddenField("act", number)
     }
 
     /// A page in the frame of all pages; `current` is the address of the navigation that it is.

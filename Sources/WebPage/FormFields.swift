@@ -1,3 +1,4 @@
+import Bytes
 public import HTTP
 
 /// Why a form, or the query of an address, cannot be read.
@@ -27,9 +28,6 @@ public struct FormFields: Sendable, Hashable {
 
     private var fields: [(name: String, value: String)] = []
 
-    /// Creates fields without any.
-    public init() {}
-
     /// Reads the body of a form that was sent with POST.
     public init(of request: HTTPRequest) throws(FormError) {
         let type = request.headers["Content-Type"]?.prefix { $0 != ";" } ?? ""
@@ -44,8 +42,8 @@ public struct FormFields: Sendable, Hashable {
             guard fields.count < Self.maximumCount else { throw .tooManyFields }
             let name = field.prefix { $0 != UInt8(ascii: "=") }
             let value = field.dropFirst(name.count + 1)
-            guard let name = PercentCoding.decode(name, plusIsBlank: true),
-                let value = PercentCoding.decode(value, plusIsBlank: true)
+            guard let name = PercentCoding.decodeText(name, plusIsBlank: true),
+                let value = PercentCoding.decodeText(value, plusIsBlank: true)
             else { throw .notText }
             fields.append((name, value))
         }

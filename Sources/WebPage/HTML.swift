@@ -38,6 +38,11 @@ public struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The HTML as text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// A field of a form that nobody sees.
+    public static func hiddenField(_ name: String, _ value: String) -> HTML {
+        "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+    }
+
     /// Whether there is nothing.
     public var isEmpty: Bool { bytes.isEmpty }
 

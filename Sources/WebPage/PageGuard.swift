@@ -42,18 +42,18 @@ public final class PageGuard: Sendable {
     /// Learns the port that the server got; until then every request is refused.
     public func serve(on port: UInt16) { self.port.withLock { $0 = port } }
 
-    /// The link that lets a browser in: `http://127.0.0.1:PORT/?token=…`, or another place with the same token.
-    public func link(to path: [String] = []) -> String { link(to: path, token) }
+    /// The link that lets a browser in: `http://127.0.0.1:PORT/?token=…`.
+    public func link() -> String { link(token) }
 
     /// A link that lets one browser in, soon: for the arguments of a program, which others on the machine can read.
-    public func linkForOneUse(to path: [String] = []) -> String {
+    public func linkForOneUse() -> String {
         let token = Secret()
         links.withLock { $0.append((token, .now + Self.oneUse)) }
-        return link(to: path, token)
+        return link(token)
     }
 
-    private func link(to path: [String], _ token: Secret) -> String {
-        let target = PagePath(path, query: [(Self.tokenField, token.word)]).text
+    private func link(_ token: Secret) -> String {
+        let target = PagePath([], query: [(Self.tokenField, token.word)]).text
         return "http://127.0.0.1:\(port.withLock { $0 } ?? 0)" + target
     }
 
@@ -69,7 +69,7 @@ public final class PageGuard: Sendable {
     }
 
     /// The hidden field that each form has which changes something.
-    public var formField: HTML { "<input type=\"hidden\" name=\"csrf\" value=\"\(formWord.word)\">" }
+    public var formField: HTML { .hiddenField(Self.field, formWord.word) }
 
     /// The word of that field, for requests that a script makes.
     public var formText: String { formWord.word }

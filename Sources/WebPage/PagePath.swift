@@ -1,3 +1,5 @@
+import Bytes
+
 /// An address on the page's own server: a path and a query, percent-encoded.
 ///
 /// It always begins with one slash, so that no text can make it lead elsewhere.
@@ -7,9 +9,9 @@ public struct PagePath: Sendable, Hashable {
 
     /// An address of path components, `["notes", "3"]`, and of fields that follow as its query.
     public init(_ components: [String], query: [(name: String, value: String)] = []) {
-        var text = "/" + components.map(PercentCoding.encode).joined(separator: "/")
+        var text = "/" + components.map { PercentCoding.encode($0.utf8) }.joined(separator: "/")
         if !query.isEmpty {
-            let fields = query.map { PercentCoding.encode($0.name) + "=" + PercentCoding.encode($0.value) }
+            let fields = query.map { PercentCoding.encode($0.name.utf8) + "=" + PercentCoding.encode($0.value.utf8) }
             text += "?" + fields.joined(separator: "&")
         }
         self.text = text
@@ -34,7 +36,7 @@ public struct PageTarget: Sendable, Hashable {
         let path = text.prefix { $0 != "?" }
         var components: [String] = []
         for component in path.split(separator: "/", omittingEmptySubsequences: true) {
-            guard let decoded = PercentCoding.decode(component.utf8, plusIsBlank: false) else { throw .notText }
+            guard let decoded = PercentCoding.decodeText(component.utf8, plusIsBlank: false) else { throw .notText }
             components.append(decoded)
         }
         self.path = components

@@ -26,14 +26,12 @@ enum StyleSheet {
         .soft{color:var(--soft);font-size:.875rem}
         .text{white-space:pre-wrap;background:var(--paper);border:1px solid var(--line);border-radius:.5rem;\
         padding:1rem;margin:.5rem 0 1rem}
-        .words{background:var(--paper);border:1px solid var(--line);border-radius:.5rem;padding:0 1rem;\
-        margin:.5rem 0 1rem}
         pre,code,.code{font:.875rem/1.5 ui-monospace,"Cascadia Code","DejaVu Sans Mono",monospace}
         pre{white-space:pre-wrap}
         ul.notes{list-style:none;margin:0;padding:0}
         ul.notes>li{border-bottom:1px solid var(--line);padding:.6rem 0}
         ul.notes a{font-weight:600}ul.notes p{margin:.1rem 0 0}
-        label,legend{display:block;font-weight:600;margin:.9rem 0 .25rem}
+        label{display:block;font-weight:600;margin:.9rem 0 .25rem}
         input[type=text],input[type=search],textarea,select{width:100%;padding:.55rem .65rem;font:inherit;\
         color:var(--ink);background:var(--paper);border:1px solid var(--soft);border-radius:.4rem}
         textarea{min-height:12rem;resize:vertical}
@@ -50,12 +48,10 @@ enum StyleSheet {
         .notice.done{background:var(--good);border-left-color:var(--accent)}
         .notice.error{background:var(--bad);border-left-color:var(--danger)}
         .notice.busy{background:var(--busy);border-left-color:var(--soft)}
-        .notice p,.notice ol{margin:.6rem 0}
+        .notice p{margin:.6rem 0}
         mark{background:var(--mark);color:var(--on-mark)}
         dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.25rem 1rem;margin:.5rem 0}
         dt{color:var(--soft)}dd{margin:0}
-        .both{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr))}
-        .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
         @media(max-width:26rem){dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:.4rem}}
         @media(prefers-reduced-motion:no-preference){.notice.busy::before{content:"";display:block;height:.25rem;\
         width:25%;margin-top:.6rem;border-radius:.2rem;background:var(--accent);\

@@ -55,6 +55,23 @@ import Testing
         #expect(node.targets.allSatisfy { $0 == "GET /v1/transaction_results/\(id)" })
     }
 
+    @Test("That an id is unknown is told once, at the first look, and only when the node says so")
+    func unknownAtFirst() async throws {
+        let rows: [(answers: [HTTPResponse], told: Int)] = [
+            ([Answers.notFound, Answers.notFound, Answers.result("Sealed")], 1),
+            ([Answers.result(""), Answers.result("Sealed")], 1),
+            ([Answers.result("Pending"), Answers.notFound, Answers.result("Sealed")], 0),
+            ([Answers.result("Sealed")], 0),
+            ([HTTPResponse(status: 503), Answers.result(""), Answers.result("Sealed")], 0),
+        ]
+        for row in rows {
+            let (node, told) = (script(row.answers), Log<Bool>())
+            _ = try await node.client.wait(for: id, ifUnknown: { told.add(true) })
+            #expect(told.entries.count == row.told, "\(row)")
+            #expect(node.targets.count == row.answers.count)
+        }
+    }
+
     @Test(
         "C031: a malformed id is no id",
         arguments: [

@@ -27,11 +27,10 @@ struct ImportKillTests {
             let steps = killed + random.below(2)
             let pause = UInt32(random.below(400)) * 1_000
             let imports = bench.folder + "/state/flownotes/imports"
-            let id = process.id
             await OwnThread.run {
-                OwnThread.until { Self.hasCome(to: steps, imports) || !Self.isRunning(id) }
+                OwnThread.until { Self.hasCome(to: steps, imports) || !process.isRunning }
                 usleep(pause)
-                kill(id, SIGKILL)
+                kill(process.id, SIGKILL)
             }
             let outcome = await process.wait()
             guard outcome.code == 128 + SIGKILL else {
@@ -59,11 +58,6 @@ struct ImportKillTests {
         else { return false }
         let bytes = FileManager.default.contents(atPath: folder + "/" + journal) ?? Data()
         return bytes.count { $0 == UInt8(ascii: "\n") } >= batches
-    }
-
-    private static func isRunning(_ id: pid_t) -> Bool {
-        var info = siginfo_t()
-        return waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo == 0
     }
 
     private func check(_ bench: Workbench) async throws {

@@ -58,22 +58,16 @@ struct KillTests {
         }
         // Milliseconds between one kill and the next, and who is next.
         let plan = (0..<count).map { _ in (UInt32(random.below(60)), random.next()) }
-        let ids = processes.map(\.1.id)
+        let started = processes.map(\.1)
         await OwnThread.run {
             for (pause, choice) in plan {
                 usleep(pause * 1000)
-                let running = ids.filter(Self.isRunning)
+                let running = started.filter(\.isRunning)
                 guard !running.isEmpty else { return }
-                kill(running[Int(choice % UInt64(running.count))], SIGKILL)
+                kill(running[Int(choice % UInt64(running.count))].id, SIGKILL)
             }
         }
         return await outcomes(processes)
-    }
-
-    /// Whether a process has not ended; one that has keeps its number until it is waited for.
-    private static func isRunning(_ id: pid_t) -> Bool {
-        var info = siginfo_t()
-        return waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo == 0
     }
 
     private func outcomes(_ processes: [(String, ToolProcess)]) async -> [Add] {

@@ -1,4 +1,5 @@
 import Flow
+import HTTP
 import TestSupport
 import Testing
 
@@ -109,6 +110,34 @@ struct TransactionVerbTests {
                         """))
     }
 
+    @Test("A wait for what is sealed asks once for the result, and for its block's height")
+    func requestsOfAWait() async throws {
+        let (bench, id) = try await sent(.sealed)
+        let asked = bench.node.state.requests.count
+        let outcome = await bench.run(["tx", "wait", id, "-oplain"])
+        #expect(outcome == RunOutcome(code: 0, output: "TX1\n", error: "transaction is sealed\n"))
+        let block = LivingNode.State.blockID(101)
+        #expect(
+            bench.node.state.requests[asked...] == ["GET /v1/transaction_results/\(id)", "GET /v1/blocks/\(block)"])
+    }
+
+    @Test("A signed transaction is sent, too, where a node says of an unknown id that it is not found")
+    func notFoundBeforeItIsSent() async throws {
+        let bench = try Workbench()
+        let file = TestFiles.package + "/cadence/transactions/add_note.cdc"
+        let (built, signed) = (bench.folder + "/built.rlp", bench.folder + "/signed.rlp")
+        let building = await bench.run(["tx", "build", file, "Milk", "Two", "--sequence-number", "0", "--save", built])
+        #expect(building.code == 0, "\(building)")
+        let signing = await bench.run(["tx", "sign", built, "--yes", "--save", signed])
+        #expect(signing.code == 0, "\(signing)")
+        bench.node.intercept { [node = bench.node] request in
+            guard request.target.contains("transaction_results"), node.state.posted.isEmpty else { return nil }
+            return .text(#"{"code":404,"message":"Flow resource not found: not found"}"#, status: 404)
+        }
+        let sent = await bench.run(["tx", "send-signed", signed, "-oplain"])
+        #expect(sent.code == 0 && bench.node.state.postedCount == 1, "\(sent)")
+    }
+
     @Test func unknown() async throws {
         let (bench, id) = try await sent(.forgotten)
         #expect(
@@ -120,7 +149,9 @@ struct TransactionVerbTests {
                           hint: check the network; a node may need some seconds to hear of it
 
                         """))
-        let waited = await bench.run(["tx", "wait", id, "--timeout", "0.1"])
+        let asked = bench.node.state.requests.count
+        let waited = await bench.run(["tx", "wait", id, "--timeout", "0"])
+        #expect(bench.node.state.requests[asked...] == ["GET /v1/transaction_results/\(id)"])
         #expect(
             waited.code == 3
                 && waited.error.hasPrefix("the node does not know the transaction yet; waiting for word of it\nerror: "),

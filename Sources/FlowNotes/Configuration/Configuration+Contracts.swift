@@ -22,10 +22,8 @@ extension Configuration {
         public let file: String?
     }
 
-    private static let chains: [String: Chain] = [
-        "mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator, "testing": .emulator,
-        "local": .emulator,
-    ]
+    /// flow-cli's name for the emulator that runs tests.
+    private static let testing = "testing"
 
     /// Finds a contract: by its alias, then the account its deployment names, then among Flow's own contracts.
     public func address(
@@ -46,7 +44,8 @@ extension Configuration {
                 address: address, origin: .deployment(account: deployment.account), file: deployment.place.file)
         }
         for network in names {
-            if let address = Self.chains[network]?.systemContract(name) {
+            let chain = network == Self.testing ? .emulator : Chain(network: network)
+            if let address = chain?.systemContract(name) {
                 return .init(address: address, origin: .builtIn, file: nil)
             }
         }

@@ -21,8 +21,7 @@ package struct NewConfiguration: Sendable {
 
         /// The network whose addresses it is one of; nil when it is of none that is built in.
         package var network: String? {
-            let names: [(Chain, String)] = [(.mainnet, "mainnet"), (.testnet, "testnet"), (.emulator, "emulator")]
-            return names.first { $0.0.isValid(address) }?.1
+            ["mainnet", "testnet", "emulator"].first { Chain(network: $0)?.isValid(address) == true }
         }
     }
 

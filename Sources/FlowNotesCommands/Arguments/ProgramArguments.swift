@@ -48,8 +48,7 @@ struct ProgramArguments {
 
     private func wrongCount(_ count: Int, _ outline: ProgramOutline) -> CommandFailure {
         let list = parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
-        let noun =
-            parameters.count == 1 ? "1 argument" : "\(parameters.count == 0 ? "no" : "\(parameters.count)") arguments"
+        let noun = parameters.isEmpty ? "no arguments" : parameters.count.counted("argument")
         let entry = outline.kind == .script ? "main" : "transaction"
         let words = parameters.map { ShellText.quoted(ArgumentType($0.type).example) }
         return CommandFailure(

@@ -9,8 +9,8 @@ extension KnownWords {
     /// What selects a note: its id, `@last`, and `title:TEXT` once that is begun.
     func noteWords(_ prefix: String) -> [Completion] {
         let last = Self.last.hasPrefix(prefix) ? [Completion(Self.last, help: "the newest note")] : []
-        guard let folder = Folders.state(environment) else { return last }
-        let index = NoteIndex(path: folder + "/index.sqlite")
+        guard let path = Folders.index(environment) else { return last }
+        let index = NoteIndex(path: path)
         if !prefix.isEmpty, prefix.hasPrefix(Self.title) || Self.title.hasPrefix(prefix) {
             let text = String(prefix.dropFirst(Self.title.count))
             let notes = (try? index.titles(prefix: text, query)) ?? []

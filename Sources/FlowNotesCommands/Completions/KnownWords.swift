@@ -42,14 +42,18 @@ struct KnownWords {
         [options[option], environment[variable]].compactMap(\.self).first { !$0.isEmpty }
     }
 
+    private let loaded = Lazy<Configuration>()
+
     var configuration: Configuration? {
-        guard let file = value("config-path", "FLOWNOTES_CONFIG") else {
-            return try? Configuration.load(environment: environment)
+        try? loaded.value {
+            guard let file = value("config-path", "FLOWNOTES_CONFIG") else {
+                return try Configuration.load(environment: environment)
+            }
+            return try Configuration.load(files: [file], environment: environment)
         }
-        return try? Configuration.load(files: [file], environment: environment)
     }
 
-    var keystore: Keystore? { Folders.data(environment).map { Keystore(folder: $0 + "/keys") } }
+    var keystore: Keystore? { Folders.keys(environment).map { Keystore(folder: $0) } }
 
     private var accountWords: [Completion] {
         guard let configuration else { return [] }
@@ -69,16 +73,12 @@ struct KnownWords {
 
     /// What the setting can be whose name stands before.
     private var settingValueWords: [Completion] {
-        let words: [String]
         switch options["NAME"] {
-        case "network": return networkWords
-        case "signer": return accountWords + embeddedWords + keyWords
-        case "output": words = OutputFormat.allCases.map(\.rawValue)
-        case "wait": words = Settings.WaitLevel.allCases.map(\.rawValue)
-        case "color": words = TextStyler.Mode.allCases.map(\.rawValue)
-        default: words = []
+        case "network": networkWords
+        case "signer": words(Self.accounts, "")
+        case let name?: (Preference.named(name)?.words ?? []).map { Completion($0) }
+        case nil: []
         }
-        return words.map { Completion($0) }
     }
 
     private var keyWords: [Completion] {

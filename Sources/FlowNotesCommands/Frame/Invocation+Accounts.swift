@@ -33,17 +33,12 @@ extension Invocation {
 
     /// A typing error is found out by the code that addresses are words of; networks nobody knows are not judged.
     func check(_ address: Address) throws {
-        guard settings.host == nil, let chain = Self.builtInChains[settings.network.value],
+        guard settings.host == nil, let chain = Chain(network: settings.network.value),
             !isPossible(address, on: chain)
         else { return }
         let home = Chain.chains(of: address).first.map { "it is one of \($0.rawValue)" } ?? "check for a typo"
         throw CommandFailure(.usage, "usage", "\(address) is no address of \(chain.rawValue); \(home)")
     }
-
-    private static let builtInChains: [String: Chain] = [
-        "mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator,
-        Services.localNetwork: .emulator,
-    ]
 
     private func isPossible(_ address: Address, on chain: Chain) -> Bool {
         if chain.isValid(address) { return true }
@@ -118,7 +113,7 @@ extension Invocation {
 
     /// An address of another chain is refused here, where it can be said why; networks nobody knows are not judged.
     private func check(_ choice: SignerChoice, _ network: String) throws {
-        guard let chain = Self.builtInChains[network], !isPossible(choice.account.address, on: chain) else { return }
+        guard let chain = Chain(network: network), !isPossible(choice.account.address, on: chain) else { return }
         let home =
             Chain.chains(of: choice.account.address).first.map { "belongs to \($0.rawValue)" } ?? "is of no Flow chain"
         throw CommandFailure(

@@ -8,8 +8,24 @@ struct Preference: Sendable {
     let name: String
     /// Whether each network has one of its own: an address of one network is of no use on another.
     let isOfNetwork: Bool
+    /// What it can be where only some words are allowed; empty where anything may be.
+    let words: [String]
     /// Why a text cannot be its value, as the end of a sentence; nil when it can.
     let objection: @Sendable (String) -> String?
+
+    private init(name: String, isOfNetwork: Bool, objection: @escaping @Sendable (String) -> String?) {
+        self.name = name
+        self.isOfNetwork = isOfNetwork
+        self.objection = objection
+        words = []
+    }
+
+    private init(name: String, oneOf words: [String]) {
+        self.name = name
+        isOfNetwork = false
+        self.words = words
+        objection = { words.contains($0) ? nil : "choose one of \(words.joined(separator: ", "))" }
+    }
 
     /// All of them, in the order of help.
     static let all = [
@@ -25,15 +41,15 @@ struct Preference: Sendable {
             Address(text) == nil ? "an address is 16 hex digits, with or without 0x" : nil
         },
         Preference(name: "signer", isOfNetwork: true, objection: notEmpty),
-        Preference(name: "output", isOfNetwork: false, objection: oneOf(OutputFormat.allCases.map(\.rawValue))),
+        Preference(name: "output", oneOf: OutputFormat.allCases.map(\.rawValue)),
         Preference(name: "timeout", isOfNetwork: false) { text in
             guard let seconds = Double(text), seconds.isFinite, seconds >= 0 else {
                 return "a number of seconds such as 30 or 1.5 is needed"
             }
             return seconds <= Settings.longestTimeout ? nil : "it is at most \(Int(Settings.longestTimeout)) s, a day"
         },
-        Preference(name: "wait", isOfNetwork: false, objection: oneOf(Settings.WaitLevel.allCases.map(\.rawValue))),
-        Preference(name: "color", isOfNetwork: false, objection: oneOf(TextStyler.Mode.allCases.map(\.rawValue))),
+        Preference(name: "wait", oneOf: Settings.WaitLevel.allCases.map(\.rawValue)),
+        Preference(name: "color", oneOf: TextStyler.Mode.allCases.map(\.rawValue)),
         Preference(name: "editor", isOfNetwork: false, objection: notEmpty),
     ]
 
@@ -41,10 +57,6 @@ struct Preference: Sendable {
     static func named(_ name: String) -> Preference? { all.first { $0.name == name } }
 
     private static let notEmpty: @Sendable (String) -> String? = { $0.isEmpty ? "it cannot be empty" : nil }
-
-    private static func oneOf(_ words: [String]) -> @Sendable (String) -> String? {
-        { words.contains($0) ? nil : "choose one of \(words.joined(separator: ", "))" }
-    }
 }
 
 /// What a person has set for good, checked.

@@ -11,10 +11,7 @@ struct LocalChain: Sendable {
     /// In `$XDG_STATE_HOME/flownotes/local`, else in `~/.local/state/flownotes/local`.
     init(_ environment: [String: String]) throws {
         guard let state = Folders.state(environment) else {
-            throw CommandFailure(
-                .failure, "no_state_folder",
-                "there is no folder for the embedded chain: neither HOME nor XDG_STATE_HOME is set",
-                hint: "set HOME, or XDG_STATE_HOME to an absolute path")
+            throw CommandFailure(noStateFolderFor: "the embedded chain")
         }
         folder = state + "/" + Services.localNetwork
     }

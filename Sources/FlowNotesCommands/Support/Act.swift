@@ -114,12 +114,8 @@ struct Act: Sendable {
         + "the transaction up before running it again"
 
     private func explanation() throws -> String {
-        let settings = invocation.settings
         guard case .plan(let plan) = work else { return "the same with flow-cli: flow transactions send-signed FILE" }
-        return Explanation(
-            plan, program: program, network: settings.network.value, signer: try invocation.signer().account.name,
-            url: try invocation.hostSetting()?.value, command: flowCommand
-        ).text
+        return try Explanation(plan, program: program, invocation, command: flowCommand).text
     }
 
     // MARK: On the way

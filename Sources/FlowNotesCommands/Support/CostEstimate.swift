@@ -66,7 +66,7 @@ extension UFix64 {
 enum ByteText {
     /// `1 byte`, `999 bytes`, `1.2 kB`, `34 MB`; rounded down.
     static func short(_ bytes: UInt64) -> String {
-        guard bytes >= 1_000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+        guard bytes >= 1_000 else { return bytes.counted("byte") }
         let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
         var (value, index) = (bytes, 0)
         while value >= 1_000_000, index < units.count - 1 { (value, index) = (value / 1_000, index + 1) }

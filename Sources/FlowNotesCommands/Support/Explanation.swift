@@ -59,3 +59,12 @@ struct Explanation {
             """
     }
 }
+
+extension Explanation {
+    /// Explains what this run would send itself.
+    init(_ plan: TransactionPlan, program: String, _ invocation: Invocation, command: String? = nil) throws {
+        self.init(
+            plan, program: program, network: invocation.settings.network.value,
+            signer: try invocation.signer().account.name, url: try invocation.hostSetting()?.value, command: command)
+    }
+}

@@ -5,11 +5,13 @@ internal import FlowAccess
 internal import FlowNotes
 
 extension Invocation {
-    /// The chains whose addresses are known; other networks may be anything.
-    private static let chains: [String: Chain] = ["mainnet": .mainnet, "testnet": .testnet]
-
-    /// The chain that addresses are checked against; nil when it is not known.
-    var chain: Chain? { settings.host == nil ? Self.chains[settings.network.value] : nil }
+    /// The public chain that transactions are checked for and notes stay on; nil for a network that anybody can run.
+    var chain: Chain? {
+        guard settings.host == nil, let chain = Chain(network: settings.network.value), chain != .emulator else {
+            return nil
+        }
+        return chain
+    }
 
     /// The signing account with its key, read now.
     ///
@@ -35,9 +37,17 @@ extension Invocation {
     func make(_ change: Change, described act: String, gasLimit: UInt64? = nil) async throws -> ActResult {
         let signer = try transactionSigner()
         try await requireContract()
-        let plan = try change.plan(
-            try contracts(), authors: Authors(signer), gasLimit: gasLimit ?? Transaction.maximumGasLimit)
-        return try await Act(self, .plan(plan), described: act, program: Self.path(of: change.template)).run()
+        let plan = try plan(change, by: signer, gasLimit: gasLimit)
+        return try await Act(self, .plan(plan), described: act, program: change.template.path).run()
+    }
+
+    /// The transaction of a change, signed by whoever signs here.
+    func plan(
+        _ change: Change, by signer: (any Signer)? = nil, gasLimit: UInt64? = nil
+    ) throws -> TransactionPlan {
+        try change.plan(
+            try contracts(), authors: Authors(try signer ?? transactionSigner()),
+            gasLimit: gasLimit ?? Transaction.maximumGasLimit)
     }
 
     /// Runs one of the programs of this package that import nothing, as `make(_:described:gasLimit:)` does.
@@ -56,11 +66,9 @@ extension Invocation {
     ) async throws -> ActResult {
         let plan = TransactionPlan(script: source, arguments: arguments, signer: try transactionSigner())
         return try await Act(
-            self, .plan(plan), described: act, program: Self.path(of: template), flowCommand: flowCommand
+            self, .plan(plan), described: act, program: template.path, flowCommand: flowCommand
         ).run()
     }
-
-    private static func path(of template: CadenceTemplate) -> String { "cadence/transactions/\(template.name).cdc" }
 
     /// The notepad of the account that signs.
     func notepad() throws -> Notepad {
@@ -89,4 +97,9 @@ extension Invocation {
     var readReference: BlockReference {
         command.integer("at-height").map { .height(UInt64($0)) } ?? .sealed
     }
+}
+
+extension CadenceTemplate {
+    /// Where a transaction lies in this package.
+    var path: String { "cadence/transactions/\(name).cdc" }
 }

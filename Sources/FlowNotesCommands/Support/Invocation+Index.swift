@@ -3,12 +3,8 @@ internal import FlowNotes
 extension Invocation {
     /// The index of notes on this machine; throws when no folder is known for it.
     func noteIndex() throws -> NoteIndex {
-        guard let folder = Folders.state(environment) else {
-            throw CommandFailure(
-                .failure, "no_state_folder", "there is no folder for the index: neither HOME nor XDG_STATE_HOME is set",
-                hint: "set HOME, or XDG_STATE_HOME to an absolute path")
-        }
-        return NoteIndex(path: folder + "/index.sqlite")
+        guard let path = Folders.index(environment) else { throw CommandFailure(noStateFolderFor: "the index") }
+        return NoteIndex(path: path)
     }
 
     /// Where the index keeps a notepad's notes.

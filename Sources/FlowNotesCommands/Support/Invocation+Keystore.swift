@@ -82,7 +82,7 @@ extension Invocation {
     /// The keystore; nil when there is no home to have it in.
     var possibleKeystore: Keystore? {
         let reporter = reporter
-        return Folders.data(environment).map { Keystore(folder: $0 + "/keys") { reporter.progress($0) } }
+        return Folders.keys(environment).map { Keystore(folder: $0) { reporter.progress($0) } }
     }
 
     /// The private key of an account, read or unlocked now; what is to be said about the way it is kept is said.

@@ -30,9 +30,7 @@ struct NoteQueue {
     /// The outbox; a failure where there is no place for one.
     func outbox() throws -> Outbox {
         guard let outbox = invocation.outbox else {
-            throw CommandFailure(
-                .failure, "no_state_folder", "there is no folder for the queue: neither HOME nor XDG_STATE_HOME is set",
-                hint: "set HOME, or XDG_STATE_HOME to an absolute path")
+            throw CommandFailure(noStateFolderFor: "the queue")
         }
         return outbox
     }

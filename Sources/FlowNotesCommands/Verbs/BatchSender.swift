@@ -27,9 +27,7 @@ struct BatchSender: Sendable {
     func send(
         _ change: Change, prepare: (Transaction) throws -> Void
     ) async throws -> (Identifier, TransactionResult) {
-        let plan = try change.plan(
-            try invocation.contracts(), authors: Authors(try invocation.transactionSigner()),
-            gasLimit: Transaction.maximumGasLimit)
+        let plan = try invocation.plan(change)
         var attempt = 0
         while true {
             attempt += 1
@@ -38,7 +36,7 @@ struct BatchSender: Sendable {
             do {
                 let act = try Act(
                     invocation, .signed(transaction), described: "import notes",
-                    program: "cadence/transactions/\(change.template.name).cdc")
+                    program: change.template.path)
                 if case .succeeded(let id, let result, _) = try await act.run() { return (id, result) }
                 throw CommandFailure(.failure, "not_sent", "transaction \(transaction.id) was not waited for")
             } catch {
@@ -66,11 +64,7 @@ struct BatchSender: Sendable {
     func fate(of transaction: Transaction) async throws -> TransactionResult? {
         let id = transaction.id
         var outcome = try await client.outcome(of: id)
-        if outcome == .unknown, let end = try await client.sendAgain(transaction) {
-            outcome = end
-            if case .expired = end { return nil }
-            if case .refused = end { return nil }
-        }
+        if outcome == .unknown, let end = try await client.sendAgain(transaction) { outcome = end }
         if !outcome.isFinal {
             outcome = try await client.wait(
                 for: id, WaitOptions(timeout: invocation.settings.timeout.value, unknownGrace: nil))

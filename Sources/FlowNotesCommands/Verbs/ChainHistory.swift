@@ -9,9 +9,9 @@ enum ChainHistory {
         if let fault = try ledger.fault() { return try await makeAnew(ledger, fault, invocation) }
         let chain = try ledger.openExisting()
         let height = try await height(chain)
-        if isDryRun("forget \(blocks(height))", invocation) { return }
+        if isDryRun("forget \(height.counted("block"))", invocation) { return }
         try invocation.confirm(
-            "forget \(blocks(height)) of \(ledger.name), with all notes?", act: "reset the chain")
+            "forget \(height.counted("block")) of \(ledger.name), with all notes?", act: "reset the chain")
         try await chain.reset()
         try await showHeight("reset", chain, invocation)
     }
@@ -42,9 +42,10 @@ enum ChainHistory {
                 .notFound, "no_such_height", "the chain ends at height \(newest); there is no block \(goal)",
                 hint: "\(Product.name) chain status")
         }
-        if isDryRun("forget \(blocks(newest - goal)) above height \(goal)", invocation) { return }
+        if isDryRun("forget \((newest - goal).counted("block")) above height \(goal)", invocation) { return }
         try invocation.confirm(
-            "forget \(blocks(newest - goal)) above height \(goal) of \(ledger.name)?", act: "roll the chain back")
+            "forget \((newest - goal).counted("block")) above height \(goal) of \(ledger.name)?",
+            act: "roll the chain back")
         try await chain.rollback(to: goal)
         try await showHeight("rolled back", chain, invocation)
     }
@@ -104,8 +105,6 @@ enum ChainHistory {
     }
 
     private static func height(_ chain: DevChain) async throws -> UInt64 { try await chain.block(.sealed).height }
-
-    private static func blocks(_ count: UInt64) -> String { count == 1 ? "1 block" : "\(count) blocks" }
 
     private static func showHeight(_ what: String, _ chain: DevChain, _ invocation: Invocation) async throws {
         let block = try await chain.block(.sealed)

@@ -16,7 +16,7 @@ enum DropNotepadVerb {
     private static func run(_ invocation: Invocation) async throws {
         let notepad = try invocation.notepad()
         guard let summary = try await notepad.summary() else { throw notepad.missingNotepad }
-        let notes = summary.count == 1 ? "1 note" : "\(summary.count) notes"
+        let notes = summary.count.counted("note")
         let act = "drop the notepad of \(notepad.owner) with \(notes) on \(invocation.settings.network.value)"
         if !invocation.settings.isDryRun { try await confirm(notepad, act, invocation) }
         let result = try await invocation.make(.drop(), described: act)

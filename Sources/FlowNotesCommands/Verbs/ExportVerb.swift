@@ -115,7 +115,7 @@ enum ExportVerb {
         if result.kept.count > 10 { invocation.reporter.warn("left \(result.kept.count - 10) more that were changed") }
         if !result.stale.isEmpty {
             invocation.reporter.note(
-                "left \(result.stale.count == 1 ? "1 file" : "\(result.stale.count) files") of notes that are deleted: "
+                "left \(result.stale.count.counted("file")) of notes that are deleted: "
                     + result.stale.prefix(3).joined(separator: ", ") + (result.stale.count > 3 ? ", …" : ""))
         }
         tell(path, .markdown, notes: result.notes - result.kept.count, height, result.kept, invocation)
@@ -132,7 +132,7 @@ enum ExportVerb {
     ) {
         invocation.reporter.result(
             text: {
-                "exported \(notes == 1 ? "1 note" : "\(notes) notes") to \(invocation.reporter.shown(path))"
+                "exported \(notes.counted("note")) to \(invocation.reporter.shown(path))"
                     + (kept.isEmpty ? "" : "; \(kept.count) stayed as \(kept.count == 1 ? "it was" : "they were")")
             },
             plain: { path },

@@ -17,14 +17,12 @@ struct ImportItems: Sendable {
         guard !faults.isEmpty else { return }
         guard invocation.command.flag("skip-bad") else {
             throw CommandFailure(
-                exchange: faults, hint: "nothing was sent; --skip-bad adds \(count(notes.count)) without what is bad")
+                exchange: faults,
+                hint: "nothing was sent; --skip-bad adds \(notes.count.counted("note")) without what is bad")
         }
         for fault in faults.prefix(20) { invocation.reporter.warn("left out \(fault)") }
         if faults.count > 20 { invocation.reporter.warn("left out \(faults.count - 20) more") }
     }
-
-    /// A number of notes in words.
-    func count(_ number: Int) -> String { number == 1 ? "1 note" : "\(number) notes" }
 
     /// Writes what became of each, given the ids of the notes in their order.
     func show(ids: [UInt64], earlier: Int, _ invocation: Invocation) {
@@ -38,7 +36,7 @@ struct ImportItems: Sendable {
     private func text(_ ids: [UInt64], _ earlier: Int) -> String {
         let new = ids.dropFirst(earlier)
         guard let first = new.first, let last = new.last else { return "" }
-        let range = first == last ? "note \(first)" : "\(count(new.count)), \(first) to \(last)"
+        let range = first == last ? "note \(first)" : "\(new.count.counted("note")), \(first) to \(last)"
         return "imported \(range)" + (earlier > 0 ? "; \(earlier) were there from an earlier run" : "")
     }
 

@@ -55,9 +55,3 @@ struct ImportPlan {
         ]
     }
 }
-
-/// What an account stores and may store, in bytes.
-struct AccountStorage: Sendable, Hashable {
-    let used: UInt64
-    let capacity: UInt64
-}

@@ -26,9 +26,7 @@ struct ImportRun: Sendable {
             contract: try invocation.contracts().address(of: CadenceTemplate.notepadManager.name),
             owner: try invocation.signer().account.address)
         guard let folder = Folders.state(invocation.environment) else {
-            throw CommandFailure(
-                .failure, "no_state_folder", "there is no folder to write down how far the import is",
-                hint: "set HOME, or XDG_STATE_HOME to an absolute path")
+            throw CommandFailure(noStateFolderFor: "the journal of the import")
         }
         do throws(ImportJournal.Failure) {
             journal = try ImportJournal(folder: folder + "/imports", digest: digest)
@@ -77,16 +75,6 @@ struct ImportRun: Sendable {
         } catch {
             throw CommandFailure(journal: error)
         }
-    }
-
-    /// What the account stores; nil when the node does not tell.
-    func storage() async throws -> AccountStorage? {
-        let owner = try invocation.signer().account.address
-        let program = try invocation.contracts().resolve(.accountStorage)
-        let numbers = try? await invocation.client().executeScript(
-            program, arguments: [JSONCadence.encode(owner.cadence, form: .argument)], as: [UInt64].self)
-        guard let numbers, numbers.count == 2 else { return nil }
-        return AccountStorage(used: numbers[0], capacity: numbers[1])
     }
 
     /// Sends what is left after `known` and gives the ids of all notes; with `startingAgain`, of all of them once more.
@@ -149,17 +137,8 @@ struct ImportRun: Sendable {
         let first = notes.prefix(2).map { ($0.title, $0.body) }
         guard invocation.settings.explains, !first.isEmpty else { return }
         let change = Change.add(first)
-        let signer = try invocation.signer().account.name
-        let plan = try change.plan(
-            try invocation.contracts(), authors: Authors(try invocation.transactionSigner()),
-            gasLimit: Transaction.maximumGasLimit)
-        reporter.note(
-            "with the first \(first.count) notes, "
-                + Explanation(
-                    plan, program: "cadence/transactions/\(change.template.name).cdc",
-                    network: invocation.settings.network.value, signer: signer,
-                    url: try invocation.hostSetting()?.value
-                ).text)
+        let explanation = try Explanation(try invocation.plan(change), program: change.template.path, invocation)
+        reporter.note("with the first \(first.count) notes, \(explanation.text)")
     }
 
     private func finish(

@@ -48,11 +48,12 @@ enum ImportVerb {
         let isComplete = state.count >= items.notes.count && state.pending == nil
         if invocation.settings.isDryRun {
             let done = isComplete && invocation.command.flag("again") ? 0 : state.count
-            return ImportPlan(items, done: done, storage: try await work.storage()).show(invocation)
+            let storage = await invocation.storage(of: try invocation.signer().account.address)
+            return ImportPlan(items, done: done, storage: storage).show(invocation)
         }
         if isComplete, !items.notes.isEmpty, !invocation.command.flag("again") {
             invocation.reporter.note(
-                "nothing to do: an earlier run has added \(items.count(items.notes.count)); --again adds them once more"
+                "nothing to do: an earlier run has added \(items.notes.count.counted("note")); --again adds them once more"
             )
             return items.show(ids: state.batches.flatMap(\.ids), earlier: items.notes.count, invocation)
         }

@@ -79,8 +79,8 @@ enum StatusVerb {
     /// A network that was named, or whose own address is used, has a node of its chain.
     static func warningOfAnotherChain(_ id: String, _ invocation: Invocation) -> String? {
         let settings = invocation.settings
-        let chains: [String: Chain] = ["mainnet": .mainnet, "testnet": .testnet, "emulator": .emulator]
-        guard settings.host == nil || settings.network.origin != .builtIn, let named = chains[settings.network.value]
+        guard settings.host == nil || settings.network.origin != .builtIn,
+            settings.network.value != Services.localNetwork, let named = Chain(network: settings.network.value)
         else { return nil }
         let found = Chain(rawValue: id)
         if found?.codeword == named.codeword && (found == .mainnet) == (named == .mainnet) { return nil }

@@ -65,12 +65,9 @@ enum SyncVerb {
 
     private static func send(_ note: QueuedNote, _ invocation: Invocation) async throws -> Sent {
         let change = Change.add(title: note.title, body: note.body)
-        let plan = try change.plan(
-            try invocation.contracts(), authors: Authors(try invocation.transactionSigner()),
-            gasLimit: Transaction.maximumGasLimit)
         let result = try await Act(
-            invocation, .plan(plan), described: "add queued note \(note.number)",
-            program: "cadence/transactions/\(change.template.name).cdc", queued: note.number
+            invocation, .plan(try invocation.plan(change)), described: "add queued note \(note.number)",
+            program: change.template.path, queued: note.number
         ).run()
         // It is done, whether or not somebody hears of it.
         invocation.endings.run()

@@ -62,7 +62,7 @@ enum WatchVerb {
     private static func line(_ status: FeedStatus) -> String? {
         switch status {
         case .lost(let error, let delay): "connection lost: \(error); trying again in \(delay), and less and less often"
-        case .recovered(let failures): "connected again after \(failures) \(failures == 1 ? "failure" : "failures")"
+        case .recovered(let failures): "connected again after \(failures.counted("failure"))"
         case .caughtUp: nil
         }
     }

@@ -25,21 +25,12 @@ extension WalletClient {
     public func signIn(at url: String, proof demand: ProofDemand? = nil) async throws -> WalletSession {
         let wallet = try WalletURL(url)
         let service = WalletService(type: WalletService.Kind.authn, endpoint: url)
-        return try await signIn(BackChannel(wallet: wallet, client: self), service, proof: demand, former: nil)
-    }
-
-    /// Makes a session last longer, or signs in anew where the wallet has no service for that.
-    public func renew(_ session: WalletSession, proof demand: ProofDemand? = nil) async throws -> WalletSession {
-        guard let service = session.service(WalletService.Kind.authnRefresh) else {
-            return try await signIn(at: session.wallet, proof: demand)
-        }
-        let channel = BackChannel(wallet: try WalletURL(session.wallet), client: self)
-        return try await signIn(channel, service, proof: nil, former: session)
+        return try await signIn(BackChannel(wallet: wallet, client: self), service, proof: demand)
     }
 
     /// Asks a service that signs in, and checks what it answers.
     func signIn(
-        _ channel: BackChannel, _ service: WalletService, proof demand: ProofDemand?, former: WalletSession?
+        _ channel: BackChannel, _ service: WalletService, proof demand: ProofDemand?
     ) async throws -> WalletSession {
         if let demand, demand.nonce.count < 32 {
             throw FlowError.invalidNonce("it has \(demand.nonce.count) bytes, 32 are needed")
@@ -57,23 +48,19 @@ extension WalletClient {
                 service: service, message: message, purpose: .signIn, isResult: AuthnAnswer.isOne))
         var answer = try Self.decoded { () throws(WireError) in try AuthnAnswer(data) }
         answer.services += try await moreServices(answer, channel, elapsed)
-        return try await session(answer, channel, demand, former)
+        return try await session(answer, channel, demand)
     }
 
     private func session(
-        _ answer: AuthnAnswer, _ channel: BackChannel, _ demand: ProofDemand?, _ former: WalletSession?
+        _ answer: AuthnAnswer, _ channel: BackChannel, _ demand: ProofDemand?
     ) async throws -> WalletSession {
         guard let address = answer.address, address != .zero else {
             throw WalletError.malformed("it does not say which account signed in")
         }
-        guard former == nil || former?.address == address else {
-            throw WalletError(
-                .wrongAccount, "the wallet has gone over to account \(address); sign in again to use that one")
-        }
         guard let authn = answer.services.first(where: { $0.type == WalletService.Kind.authn }) else {
             throw WalletError.malformed("it names no service for signing in, as the protocol wants")
         }
-        var isProven = former?.isProven ?? false
+        var isProven = false
         if let demand { isProven = try await check(answer, of: address, demand) }
         let session = WalletSession(
             wallet: channel.wallet.text, walletName: authn.providerName.map(WalletError.shown), address: address,

@@ -27,8 +27,8 @@ struct BackChannelBody: Sendable {
     func asker(origin: String?) -> Asker {
         let (app, client) = (json["config"]?["app"], json["config"]?["client"])
         return Asker(
-            title: name(app?["title"]), identifier: name(json["appIdentifier"]), hostname: name(client?["hostname"]),
-            network: name(client?["network"]), origin: origin.map { CadenceWords.cut($0, to: Self.longestName) })
+            title: name(app?["title"]), hostname: name(client?["hostname"]), network: name(client?["network"]),
+            origin: origin.map { CadenceWords.cut($0, to: Self.longestName) })
     }
 
     private func name(_ value: JSONTree?) -> String? {

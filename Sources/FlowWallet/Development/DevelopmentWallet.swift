@@ -9,6 +9,9 @@ import WebPage
 /// from what the page shows before anybody is asked, and refused when it differs. Anybody on the machine can ask, only
 /// who has opened `link` can answer.
 public final class DevelopmentWallet: Transport {
+    /// The most bytes of a request's body: a signable holds its transaction several times over, once in hex.
+    public static let maximumBody = 12 << 20
+
     let options: Options
     let keys: WalletKeys
     /// Who may see the page, and which host and forms are its own.

@@ -132,8 +132,8 @@ struct QuestionPage {
 
     private var form: HTML {
         """
-        <form method="post" action="/decide">\(formField)<input type="hidden" name="id" value="\(entry.id)">\
-        <input type="hidden" name="token" value="\(entry.formToken.word)">
+        <form method="post" action="/decide">\(formField)\(HTML.hiddenField("id", entry.id))\
+        \(HTML.hiddenField("token", entry.formToken.word))
         <p class="actions"><button type="submit" name="decision" value="approve">Approve</button>
         <button type="submit" class="plain" name="decision" value="decline">Decline</button>
         <a href="/">Decide later</a></p>

@@ -20,8 +20,10 @@ struct WalletBackChannel: Sendable {
             self = endpoint
         }
 
-        /// The most bytes of a body: a signable holds its transaction several times over, once in hex.
-        var maximumBody: Int { self == .authz || self == .preAuthz ? 12 << 20 : 256 << 10 }
+        /// The most bytes of a body.
+        var maximumBody: Int {
+            self == .authz || self == .preAuthz ? DevelopmentWallet.maximumBody : 256 << 10
+        }
     }
 
     let wallet: DevelopmentWallet

@@ -26,8 +26,6 @@ struct WalletQuestion: Sendable {
 struct Asker: Sendable, Hashable {
     /// The title it gives itself.
     var title: String?
-    /// The application identifier it has a proof made for.
-    var identifier: String?
     /// The name of its host, as it says.
     var hostname: String?
     /// The network it is on, as it says.

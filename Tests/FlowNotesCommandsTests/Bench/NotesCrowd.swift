@@ -58,16 +58,11 @@ final class NotesCrowd: Sendable {
         let process = try start(line)
         await OwnThread.run {
             let end = ContinuousClock.now + .microseconds(microseconds)
-            while ContinuousClock.now < end, Self.isRunning(process.id) { usleep(500) }
+            while ContinuousClock.now < end, process.isRunning { usleep(500) }
             // One that has ended keeps its number until it is waited for.
             kill(process.id, SIGKILL)
         }
         return await process.wait()
-    }
-
-    private static func isRunning(_ id: pid_t) -> Bool {
-        var info = siginfo_t()
-        return waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo == 0
     }
 
     /// The titles of all notes by id.

@@ -78,6 +78,12 @@ final class ToolProcess: Sendable {
     /// What it has written to stderr so far.
     var errorSoFar: String { Self.contents(error) }
 
+    /// Whether it has not ended; one that has keeps its number until it is waited for.
+    var isRunning: Bool {
+        var info = siginfo_t()
+        return waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo == 0
+    }
+
     /// Whether it has a file open.
     func hasOpen(_ path: String) -> Bool {
         let folder = "/proc/\(id)/fd"

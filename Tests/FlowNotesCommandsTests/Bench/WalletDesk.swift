@@ -33,9 +33,7 @@ struct WalletDesk {
         let capture = OutputCapture(input: input, terminals: terminals, width: width)
         let (node, wallet) = (bench.node, wallet)
         let services = Services(transport: { _ in node }, walletTransport: { _ in wallet })
-        let code = await CommandLineTool(services: services).run(
-            arguments: line, environment: bench.environment.merging(environment) { $1 }, streams: capture.streams)
-        return bench.masked(RunOutcome(code: code, output: capture.output, error: capture.error))
+        return await bench.run(line, services, capture, bench.environment.merging(environment) { $1 })
     }
 
     /// The session's file on the network emulator.

@@ -12,9 +12,6 @@ extension Workbench {
         let services = Services(
             transport: { _ in try LocalChain(environment).open().transport },
             embeddedChain: { try LocalChain($0).open() })
-        let line = line + ["--network", "local", "--host", "http://127.0.0.1:1"]
-        let code = await CommandLineTool(services: services).run(
-            arguments: line, environment: environment, streams: capture.streams)
-        return masked(RunOutcome(code: code, output: capture.output, error: capture.error))
+        return await run(line + ["--network", "local", "--host", "http://127.0.0.1:1"], services, capture, environment)
     }
 }

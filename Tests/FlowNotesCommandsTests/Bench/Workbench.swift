@@ -83,11 +83,17 @@ final class Workbench: Sendable {
     ) async -> RunOutcome {
         let capture = OutputCapture(input: input, terminals: terminals, width: width)
         let node = node
-        let tool = CommandLineTool(services: Services(transport: { _ in node }))
-        let code = await tool.run(
-            arguments: line, environment: environment.merging(extra) { $1 }, streams: capture.streams)
+        return await run(line, Services(transport: { _ in node }), capture, environment.merging(extra) { $1 })
+    }
+
+    /// Runs the command in process, and holds what it wrote in JSON against its schema.
+    func run(
+        _ line: [String], _ services: Services, _ capture: OutputCapture, _ environment: [String: String]
+    ) async -> RunOutcome {
+        let code = await CommandLineTool(services: services).run(
+            arguments: line, environment: environment, streams: capture.streams)
         let outcome = RunOutcome(code: code, output: capture.output, error: capture.error)
-        OutputContract.check(line, environment.merging(extra) { $1 }, outcome)
+        OutputContract.check(line, environment, outcome)
         return masked(outcome)
     }
 
@@ -97,15 +103,10 @@ final class Workbench: Sendable {
         environment extra: [String: String] = [:]
     ) async -> RunOutcome {
         let capture = OutputCapture(input: input, terminals: terminals, width: 80)
-        let environment = environment.merging(extra) { $1 }
         let services = Services(
             transport: { throw CommandFailure(.network, "no_network", "no network: \($0)") },
             embeddedChain: { try LocalChain($0).open() })
-        let code = await CommandLineTool(services: services).run(
-            arguments: line, environment: environment, streams: capture.streams)
-        let outcome = RunOutcome(code: code, output: capture.output, error: capture.error)
-        OutputContract.check(line, environment, outcome)
-        return masked(outcome)
+        return await run(line, services, capture, environment.merging(extra) { $1 })
     }
 
     /// Starts the built command with a server that puts the node behind a socket.

@@ -87,7 +87,7 @@ struct RecordedWalletStep {
         let nonce = exchange.body?["nonce"]?.string.flatMap { Hex.decode($0) }
         let session = try await client.signIn(
             try channel(client), exchange.service(base: base, address: nil, keyIndex: nil),
-            proof: nonce.map { ProofDemand(nonce: $0) }, former: nil)
+            proof: nonce.map { ProofDemand(nonce: $0) })
         if nonce != nil { #expect(session.isProven) }
         return .signedIn(session.address)
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The parameters of a query.
 struct QueryParameters: Sendable {
     private var values: [String: String] = [:]

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A request's target, taken apart.
 struct RequestTarget: Sendable {
     /// The path, decoded.
@@ -33,8 +35,11 @@ struct RequestTarget: Sendable {
         return endsInSlash || clean.isEmpty ? clean + [UInt8(ascii: "/")] : clean
     }
 
+    /// What stands in a `Location` as it is.
+    private static let plain = PercentCoding.unreserved.union("$&+,/:;=@".utf8)
+
     /// The target with another path, for a `Location`.
     func location(path: [UInt8]) -> String {
-        PercentCoding.encode(path: path) + (query.map { "?" + $0 } ?? "")
+        PercentCoding.encode(path, keeping: Self.plain) + (query.map { "?" + $0 } ?? "")
     }
 }

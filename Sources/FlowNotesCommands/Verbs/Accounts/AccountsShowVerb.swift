@@ -22,7 +22,7 @@ enum AccountsShowVerb {
         let address = try invocation.addressToRead(
             invocation.command.arguments.first, "account", example: "accounts show 0xADDRESS")
         let account = try await account(address, invocation)
-        let storage = await storage(of: address, invocation)
+        let storage = await invocation.storage(of: address, at: invocation.readReference)
         invocation.reporter.result(
             text: { text(account, storage, invocation) }, plain: { "\(account.address)" },
             json: { json(account, storage) })
@@ -45,22 +45,7 @@ enum AccountsShowVerb {
         }
     }
 
-    /// Bytes stored and bytes that may be stored; nil when the node does not tell.
-    private static func storage(of address: Address, _ invocation: Invocation) async -> (
-        used: UInt64, capacity: UInt64
-    )? {
-        let script = try? CadenceTemplate.accountStorage.resolved { (_: String) throws(AccessError) in Address.zero }
-        let answer = try? await invocation.client().executeScript(
-            script ?? [], arguments: [JSONCadence.encode(.address(address), form: .argument)],
-            at: invocation.readReference)
-        guard let answer, let numbers = try? [UInt64](cadence: try JSONCadence.decode(answer)), numbers.count == 2
-        else { return nil }
-        return (numbers[0], numbers[1])
-    }
-
-    private static func text(
-        _ account: Account, _ storage: (used: UInt64, capacity: UInt64)?, _ invocation: Invocation
-    ) -> String {
+    private static func text(_ account: Account, _ storage: AccountStorage?, _ invocation: Invocation) -> String {
         let contracts = (account.contracts ?? [:]).keys.sorted().map(invocation.reporter.shown)
         var text = "address    \(account.address)\nbalance    \(flow(account.balance)) FLOW\n"
         if let storage { text += "storage    \(storage.used) of \(storage.capacity) bytes\n" }
@@ -82,7 +67,7 @@ enum AccountsShowVerb {
         return text + "\n" + table.render(width: invocation.tableWidth, styler: invocation.reporter.outputStyler)
     }
 
-    private static func json(_ account: Account, _ storage: (used: UInt64, capacity: UInt64)?) -> JSONValue {
+    private static func json(_ account: Account, _ storage: AccountStorage?) -> JSONValue {
         [
             "address": .string("\(account.address)"), "balance": .string(flow(account.balance)),
             "storage_used": JSONValue(storage.map { String($0.used) }),

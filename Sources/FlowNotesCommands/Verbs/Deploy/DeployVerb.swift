@@ -26,6 +26,15 @@ enum DeployVerb {
     private enum Deed {
         case unchanged, absent, sent(Identifier), deployed(Identifier), updated(Identifier), removed(Identifier), shown
 
+        /// What came of a transaction; `done` when it has succeeded.
+        init(_ result: ActResult, _ done: (Identifier) -> Deed) {
+            switch result {
+            case .succeeded(let id, _, _): self = done(id)
+            case .sent(let id): self = .sent(id)
+            case .shown: self = .shown
+            }
+        }
+
         var id: Identifier? {
             switch self {
             case .unchanged, .absent, .shown: nil
@@ -112,11 +121,7 @@ enum DeployVerb {
         }
         let result = try await invocation.make(
             .removeContract, [.string(contract.name)], described: "remove \(contract.name)")
-        switch result {
-        case .succeeded(let id, _, _): return Done(name: contract.name, owner: owner, deed: .removed(id))
-        case .sent(let id): return Done(name: contract.name, owner: owner, deed: .sent(id))
-        case .shown: return Done(name: contract.name, owner: owner, deed: .shown)
-        }
+        return Done(name: contract.name, owner: owner, deed: Deed(result, Deed.removed))
     }
 
     private static func deploy(_ contract: ContractToDeploy, _ invocation: Invocation) async throws -> Done {
@@ -132,12 +137,7 @@ enum DeployVerb {
                 .check(invocation, flags: flags(invocation))
         }
         let result = try await send(contract, code, isUpdate: found != nil, invocation)
-        switch result {
-        case .succeeded(let id, _, _):
-            return Done(name: contract.name, owner: owner, deed: found == nil ? .deployed(id) : .updated(id))
-        case .sent(let id): return Done(name: contract.name, owner: owner, deed: .sent(id))
-        case .shown: return Done(name: contract.name, owner: owner, deed: .shown)
-        }
+        return Done(name: contract.name, owner: owner, deed: Deed(result, found == nil ? Deed.deployed : Deed.updated))
     }
 
     private static func send(
@@ -193,7 +193,11 @@ enum DeployVerb {
                 done.map { done in invocation.settings.wait == .none ? done.text : "\(done.owner)" }.joined(
                     separator: "\n")
             },
-            json: { done.count == 1 ? done[0].json : .array(done.map(\.json)) })
+            json: { json(done) })
+    }
+
+    private static func json(_ done: [Done]) -> JSONValue {
+        done.count == 1 ? done[0].json : .array(done.map(\.json))
     }
 
     /// What a dry run shows of several contracts: the transaction of each that would change.
@@ -211,8 +215,7 @@ enum DeployVerb {
         let unchanged = done.filter { if case .unchanged = $0.deed { true } else { false } }
         unchanged.forEach { invocation.reporter.note($0.text) }
         guard unchanged.count == done.count, invocation.settings.format.value.isJSON else { return }
-        invocation.reporter.result(
-            text: { "" }, plain: { "" }, json: { done.count == 1 ? done[0].json : .array(done.map(\.json)) })
+        invocation.reporter.result(text: { "" }, plain: { "" }, json: { json(done) })
     }
 
     private static func save(_ done: [Done], _ invocation: Invocation) throws {

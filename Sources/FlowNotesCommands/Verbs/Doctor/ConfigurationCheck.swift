@@ -117,8 +117,7 @@ enum ConfigurationCheck {
                         mend: "chmod 700 \(ShellText.quoted(keystore.folder))")
                 ]
             }
-            let count = names.count == 1 ? "1 key" : "\(names.count) keys"
-            return isThere ? [.good("keys", "\(count) in \(keystore.folder)")] : []
+            return isThere ? [.good("keys", "\(names.count.counted("key")) in \(keystore.folder)")] : []
         } catch {
             return [.failure("keys", error)]
         }

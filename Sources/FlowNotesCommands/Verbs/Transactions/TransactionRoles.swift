@@ -63,7 +63,7 @@ struct TransactionRoles {
         guard authorizers.count == wanted else {
             throw CommandFailure(
                 .usage, "usage",
-                "prepare of \(program.name) takes \(wanted) account\(wanted == 1 ? "" : "s"), "
+                "prepare of \(program.name) takes \(wanted.counted("account")), "
                     + "\(authorizers.count) authorize\(authorizers.count == 1 ? "s" : "")",
                 hint: "give --authorizer once for each, in the order of prepare's parameters")
         }

@@ -26,7 +26,7 @@ enum TransactionSendSignedVerb {
     private static func tellIfSent(_ id: Identifier, _ invocation: Invocation) async throws -> Bool {
         if invocation.settings.isDryRun { return false }
         let client = try invocation.client()
-        if TransactionOutcome(try await client.result(of: id)) == .unknown { return false }
+        if try await client.outcome(of: id) == .unknown { return false }
         invocation.reporter.note("transaction \(id) was sent before")
         if invocation.settings.wait == .none {
             ActResult.sent(id).report(invocation, done: "")

@@ -40,13 +40,11 @@ enum TransactionVerbs {
         let until: TransactionStatus = invocation.settings.wait == .executed ? .executed : .sealed
         let options = WaitOptions(until: until, timeout: invocation.settings.timeout.value)
         let client = try invocation.client()
-        // Other failures are the wait's to tell.
-        if (try? await client.outcome(of: id)) == .unknown {
-            invocation.reporter.progress("the node does not know the transaction yet; waiting for word of it")
-        }
         let outcome = try await client.wait(for: id, options) { status in
             let text = "transaction is \(status.name.lowercased())"
             invocation.reporter.status(text, otherwise: text)
+        } ifUnknown: {
+            invocation.reporter.progress("the node does not know the transaction yet; waiting for word of it")
         }
         try await tell(outcome, id, invocation)
     }

@@ -21,11 +21,7 @@ extension Invocation {
 
     /// FCL's name of the network, by which a wallet knows it.
     func walletNetwork() async throws -> String {
-        let known: [String: Chain] = [
-            "mainnet": .mainnet, "testnet": .testnet, Services.emulatorNetwork: .emulator,
-            Services.localNetwork: .emulator,
-        ]
-        if settings.host == nil, let chain = known[settings.network.value] {
+        if settings.host == nil, let chain = Chain(network: settings.network.value) {
             return WalletApplication.network(of: chain)
         }
         let id = try await client().chainID()

@@ -31,12 +31,7 @@ enum LoginVerb {
 
     private static func run(_ invocation: Invocation) async throws {
         let url = try address(invocation)
-        guard let file = invocation.walletSessionFile else {
-            throw CommandFailure(
-                .failure, "no_state_folder",
-                "there is no folder for the session: neither HOME nor XDG_STATE_HOME is set",
-                hint: "set HOME, or XDG_STATE_HOME to an absolute path")
-        }
+        guard let file = invocation.walletSessionFile else { throw CommandFailure(noStateFolderFor: "the session") }
         let network = try await invocation.walletNetwork()
         let prompt = WalletPrompt(invocation, opens: invocation.command.flag("open"))
         let client = try invocation.walletClient(network: network, prompt)

@@ -20,8 +20,7 @@ struct WalletServing: Sendable {
         wallet = DevelopmentWallet(options)
         var limits = LoopbackServer.Options()
         limits.port = port
-        // A signable holds its transaction several times over.
-        limits.maximumBody = 12 << 20
+        limits.maximumBody = DevelopmentWallet.maximumBody
         if invocation.settings.verbosity == .quiet {
             server = LoopbackServer(transport: wallet, options: limits)
         } else {
@@ -36,16 +35,11 @@ struct WalletServing: Sendable {
         contracts: ContractAddresses?
     ) -> DevelopmentWallet.Options {
         var options = DevelopmentWallet.Options(user: user, payer: payer, network: network)
-        options.networkOfApplications = names[network]
+        options.networkOfApplications = Chain(network: network).map(WalletApplication.network(of:))
         options.approvesAll = invocation.command.flag("approve-all")
         if let words = contracts.map(TransactionWords.init) { options.reading = { words.reading(of: $0) } }
         return options
     }
-
-    /// What FCL calls the networks.
-    private static let names = [
-        "mainnet": "mainnet", "testnet": "testnet", Services.emulatorNetwork: "local", Services.localNetwork: "local",
-    ]
 
     /// Opens the port.
     func start() async throws {
