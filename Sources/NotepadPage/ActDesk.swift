@@ -10,8 +10,10 @@ struct ActRecord: Sendable, Hashable {
         case failed(PageFailure)
     }
 
-    /// The word by which forms and addresses name it.
+    /// The word by which addresses name it.
     let number: String
+    /// The word of the form that asked for it, which is the same unless the form was sent again.
+    let form: String
     /// What is done.
     let act: NoteAct
     /// How far it is.
@@ -29,9 +31,30 @@ final class ActDesk: Sendable {
     static let maximumWorking = 16
     /// The most acts that are remembered.
     static let maximumKept = 100
+    /// The most forms that are known as sent after their acts are forgotten.
+    static let maximumSpent = 10_000
+
+    /// What comes of a form.
+    enum Beginning: Sendable, Hashable {
+        /// The act of that word is under way, or done already.
+        case act(String)
+        /// Too many are under way.
+        case busy
+        /// The form was sent before, so long ago that it is not known any more what came of it.
+        case spent
+    }
+
+    /// A form with what was typed into it.
+    private struct SentForm: Hashable {
+        let number: String
+        let act: NoteAct
+    }
 
     private struct State {
         var records: [String: ActRecord] = [:]
+        /// The act that a form has asked for last.
+        var latest: [SentForm: String] = [:]
+        var spent = SpentWords(most: ActDesk.maximumSpent)
         var order: [String] = []
         var tasks: [String: Task<Void, Never>] = [:]
         var isOver = false
@@ -58,24 +81,32 @@ final class ActDesk: Sendable {
         state.withLock { state in state.order.compactMap { state.records[$0] }.filter(\.isWorking) }
     }
 
-    /// Begins an act and gives its word; a form that is sent twice begins one act. Nil when too many are under way.
-    ///
-    /// A form that is sent again after its act failed, or with another text, is another act.
-    func begin(_ act: NoteAct, number: String) -> String? {
+    /// Begins the act that a form asks for. A form that is sent twice begins one act, also after its act has failed:
+    /// then it is tried once more. With another text it is another act.
+    func begin(_ act: NoteAct, form number: String) -> Beginning {
         state.withLock { state in
-            if let known = state.records[number], known.act == act {
-                if case .failed = known.state {} else { return number }
+            let form = SentForm(number: number, act: act)
+            if let latest = state.latest[form] {
+                if case .failed = state.records[latest]?.state {} else { return .act(latest) }
+            } else if state.spent.contains(number) {
+                return .spent
             }
             let working = state.records.values.count { $0.isWorking }
-            guard !state.isOver, working < Self.maximumWorking else { return nil }
-            let isFree = state.records[number] == nil && Self.isWord(number)
-            let number = isFree ? number : Self.newNumber()
-            state.records[number] = ActRecord(number: number, act: act, state: .working(.signing))
-            state.order.append(number)
-            Self.forget(&state)
-            state.tasks[number] = Task { await self.run(number, act) }
-            return number
+            guard !state.isOver, working < Self.maximumWorking else { return .busy }
+            return .act(begin(form, &state))
         }
+    }
+
+    private func begin(_ form: SentForm, _ state: inout State) -> String {
+        let isFree = state.records[form.number] == nil && Self.isWord(form.number)
+        let number = isFree ? form.number : Self.newNumber()
+        state.records[number] = ActRecord(
+            number: number, form: form.number, act: form.act, state: .working(.signing))
+        state.latest[form] = number
+        state.order.append(number)
+        Self.forget(&state)
+        state.tasks[number] = Task { await self.run(number, form.act) }
+        return number
     }
 
     /// The act as it is when it has ended, or after that time.
@@ -123,7 +154,11 @@ final class ActDesk: Sendable {
         while state.order.count > maximumKept,
             let index = state.order.firstIndex(where: { state.records[$0]?.isWorking != true })
         {
-            state.records[state.order.remove(at: index)] = nil
+            let number = state.order.remove(at: index)
+            guard let record = state.records.removeValue(forKey: number) else { continue }
+            let form = SentForm(number: record.form, act: record.act)
+            if state.latest[form] == number { state.latest[form] = nil }
+            state.spent.insert(record.form)
         }
     }
 

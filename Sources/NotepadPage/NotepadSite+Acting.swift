@@ -106,20 +106,32 @@ extension NotepadSite {
         if let problem = Self.problem(of: act) {
             return self.form(act, problem: problem.failure, status: problem.status)
         }
-        guard let number = desk.begin(act, number: form["act"] ?? "") else {
-            let busy = PageFailure(
-                .other, "\(ActDesk.maximumWorking) acts are under way already",
-                next: "nothing was done with this one; wait until some of them have ended and send it again")
-            switch act {
-            case .add, .edit: return self.form(act, problem: busy, status: 503)
-            case .delete, .drop: return views.failure(busy).response(status: 503)
+        switch desk.begin(act, form: form["act"] ?? "") {
+        case .act(let number):
+            guard let record = await desk.record(number, endedWithin: patience) else {
+                return .redirect(to: PagePath("acts", number))
             }
+            return .redirect(to: place(of: record))
+        case .busy: return refused(act, Self.busy, status: 503)
+        case .spent: return refused(act, Self.spent, status: 409)
         }
-        guard let record = await desk.record(number, endedWithin: patience) else {
-            return .redirect(to: PagePath("acts", number))
-        }
-        return .redirect(to: place(of: record))
     }
+
+    /// Why nothing was begun, with what was typed.
+    private func refused(_ act: NoteAct, _ why: PageFailure, status: Int) -> HTTPResponse {
+        switch act {
+        case .add, .edit: form(act, problem: why, status: status)
+        case .delete, .drop: views.failure(why).response(status: status)
+        }
+    }
+
+    private static let busy = PageFailure(
+        .other, "\(ActDesk.maximumWorking) acts are under way already",
+        next: "nothing was done with this one; wait until some of them have ended and send it again")
+
+    private static let spent = PageFailure(
+        .other, "this form was sent before, long ago; nothing was done now",
+        next: "look at the notes to see whether it was done, and send it once more if it was not")
 
     private static func problem(of act: NoteAct) -> (failure: PageFailure, status: Int)? {
         let (title, body): (String, String)

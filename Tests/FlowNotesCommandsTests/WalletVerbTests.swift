@@ -79,7 +79,7 @@ struct WalletVerbTests {
     @Test func whatAWalletDoesNotDoHasItsExitCode() async throws {
         let rows: [(FakeWallet.Manner, Int32, String)] = [
             (.declines("too dear"), 7, "error: declined in the wallet: too dear\n"),
-            (.forgets, 4, "error: the wallet does not know the request any more: it has expired; nothing was signed\n"),
+            (.forgets, 4, "error: the wallet does not know the request any more: it has expired; nothing was sent\n"),
             (.signsOtherCadence, 6, "error: the wallet's signature does not verify"),
             (.saysAccount(WalletDesk.payer), 6, "error: the wallet was asked to sign as 0xf8d6e0586b0a20c7 and signed"),
             (.saysKey(3), 6, "error: the wallet was asked for key 0"),
@@ -151,6 +151,50 @@ struct WalletVerbTests {
         #expect(await desk.run(["logout"]).code == 0)
         let status = await desk.run(["status"])
         #expect(status.error.isEmpty && status.output.contains("nobody is signed in"))
+    }
+
+    @Test func aSessionThatIsOverIsTold() async throws {
+        let desk = try WalletDesk()
+        desk.wallet.manner = .expires(1)
+        let login = await desk.run(["login"])
+        #expect(login.code == 6 && login.error.contains("is over already; nobody is signed in"), "\(login)")
+        #expect(!FileManager.default.fileExists(atPath: desk.sessionPath))
+        desk.wallet.manner = .expires(4_000_000_000_000)
+        #expect(await desk.run(["login"]).code == 0)
+        #expect(await desk.run(["status"]).error == "")
+        let text = try String(contentsOfFile: desk.sessionPath, encoding: .utf8)
+        try Data(text.replacing("4000000000000", with: "1000").utf8).write(to: URL(filePath: desk.sessionPath))
+        let status = await desk.run(["status"])
+        #expect(status.code == 0 && status.error.hasPrefix("warning: the session with the wallet is over"), "\(status)")
+        #expect(await desk.run(["add", "x"]).code == 6)
+    }
+
+    @Test func aWalletThatLeadsElsewhereIsNoFaultOfTheCommandLine() async throws {
+        let desk = try WalletDesk()
+        _ = await desk.run(["login"])
+        let text = try String(contentsOfFile: desk.sessionPath, encoding: .utf8)
+        let changed = text.replacing("http://127.0.0.1:8701/authz", with: "http://evil.example/authz")
+        #expect(changed != text)
+        try Data(changed.utf8).write(to: URL(filePath: desk.sessionPath))
+        let outcome = await desk.run(["add", "x"])
+        #expect(outcome.code == 1 && outcome.error.contains("is not encrypted"), "\(outcome)")
+        #expect(await desk.run(["login", "--wallet", "http://evil.example/"]).code == 2)
+    }
+
+    @Test(
+        "Ctrl-C while a wallet is asked says that nothing was sent, or that nobody is signed in",
+        arguments: [(["add", "x"], "nothing was sent: "), (["login"], "nobody is signed in: ")])
+    func interrupted(_ line: [String], _ words: String) async throws {
+        let desk = try WalletDesk(pendings: 1)
+        _ = await desk.run(["login"])
+        desk.wallet.manner = .neverDecides
+        let asked = desk.wallet.polls
+        let run = Task { await desk.run(line) }
+        while desk.wallet.polls < asked + 1 { try await Task.sleep(for: .milliseconds(5)) }
+        run.cancel()
+        let outcome = await run.value
+        #expect(outcome.code == 130 && outcome.error.contains(words + "to approve it in the wallet"), "\(outcome)")
+        #expect(desk.bench.node.state.posted.isEmpty && desk.bench.outbox.isEmpty)
     }
 
     @Test func aDryRunAsksNobody() async throws {

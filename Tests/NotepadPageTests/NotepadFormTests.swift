@@ -15,7 +15,7 @@ struct NotepadFormTests {
         visitor.keeper.change { $0.isHeld = true }
         let location = try #require(
             try await visitor.post("/notes/new", [("title", "slow")]).headers["Location"])
-        while try await !visitor.get(location).text.contains("waits for you") { await Task.yield() }
+        while try await !visitor.get(location).text.contains("waits for you") { try await Task.sleep(for: .milliseconds(2)) }
         for target in [location, "/"] {
             let text = try await visitor.get(target).text
             #expect(text.contains("href=\"http://127.0.0.1:8701/approve?a=1&amp;b=&quot;2\" target=\"_blank\""))
@@ -25,6 +25,54 @@ struct NotepadFormTests {
         visitor.keeper.change { $0.isHeld = false }
         let hostile = NotepadViews.approval("javascript:alert(1)").text
         #expect(!hostile.contains("href") && hostile.contains("javascript:alert(1)"))
+    }
+
+    @Test func aFormSentTwiceAgainAfterItsActFailedIsOneActMore() async throws {
+        let visitor = try await Visitor(patience: .zero)
+        let form = Visitor.hidden(try await visitor.get("/notes/new").text) + [("title", "A")]
+        visitor.keeper.change { $0.failure = PageFailure(.other, "declined") }
+        let first = try #require(try await visitor.send("/notes/new", form).headers["Location"])
+        while try await !visitor.get(first).text.contains("declined") { try await Task.sleep(for: .milliseconds(2)) }
+        visitor.keeper.change { $0.failure = nil }
+        visitor.keeper.change { $0.isHeld = true }
+        let again = try await visitor.send("/notes/new", form).headers["Location"]
+        #expect(again != first)
+        #expect(try await visitor.send("/notes/new", form).headers["Location"] == again)
+        let other = try await visitor.send("/notes/new", form.dropLast() + [("title", "B")]).headers["Location"]
+        #expect(other != again, "another text is another act")
+        #expect(
+            try await visitor.send("/notes/new", form.dropLast() + [("title", "B")]).headers["Location"] == other)
+        visitor.keeper.change { $0.isHeld = false }
+        let last = try #require(again)
+        while try await visitor.get(last).status == 200 { try await Task.sleep(for: .milliseconds(2)) }
+        #expect(try await visitor.send("/notes/new", form).headers["Location"]?.hasPrefix("/notes/") == true)
+        #expect(visitor.keeper.acts.filter { $0 == .add(title: "A", body: "") }.count == 2)
+        #expect(visitor.keeper.acts.count == 3)
+    }
+
+    @Test func aFormThatWasSentLongAgoBeginsNothing() async throws {
+        let visitor = try await Visitor()
+        let form = Visitor.hidden(try await visitor.get("/notes/new").text) + [("title", "old")]
+        _ = try await visitor.send("/notes/new", form)
+        for number in 0...ActDesk.maximumKept { _ = try await visitor.post("/notes/new", [("title", "\(number)")]) }
+        let count = visitor.keeper.acts.count
+        #expect(count == ActDesk.maximumKept + 2)
+        let answer = try await visitor.send("/notes/new", form)
+        #expect(answer.status == 409)
+        let text = answer.text
+        #expect(text.contains("sent before") && text.contains("value=\"old\""))
+        #expect(visitor.keeper.acts.count == count)
+        // The form that came with the answer is a new one.
+        let anew = Visitor.hidden(text) + [("title", "old")]
+        #expect(try await visitor.send("/notes/new", anew).status == 303)
+        #expect(visitor.keeper.acts.count == count + 1)
+    }
+
+    @Test func ofWordsThatAreSpentTheOldestAreLetGo() {
+        var words = SpentWords(most: 3)
+        for number in 0..<6 { words.insert("\(number)") }
+        words.insert("5")
+        #expect((0..<6).filter { words.contains("\($0)") } == [3, 4, 5])
     }
 
     @Test func aTextWhoseNoteIsGoneCanBeAddedAnew() async throws {

@@ -34,6 +34,8 @@ package final class FakeWallet: Transport {
         case changes(@Sendable (String, JSONTree) -> JSONTree)
         /// Gives no account proof.
         case provesNothing
+        /// Gives a session that ends at that time, in milliseconds since 1970.
+        case expires(Int64)
     }
 
     /// An account with its key.
@@ -185,7 +187,11 @@ package final class FakeWallet: Transport {
                     keyIndex: user.keyIndex))
         }
         if let proof = try proof(message) { services.append(proof) }
-        return AuthnAnswer(address: said, services: services).json
+        return AuthnAnswer(address: said, services: services, expires: end).json
+    }
+
+    private var end: Int64? {
+        if case .expires(let end) = manner { end } else { nil }
     }
 
     private var said: Address {

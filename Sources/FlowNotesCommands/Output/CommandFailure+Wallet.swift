@@ -16,7 +16,7 @@ extension CommandFailure {
         case .refused(let status):
             status >= 500 || status == 429 ? (.network, "unavailable") : (.failure, "wallet_refused")
         case .malformed: (.failure, "wallet_answer")
-        case .insecure: (.usage, "insecure_wallet")
+        case .insecure: (.failure, "insecure_wallet")
         case .wrongAccount, .wrongKey, .invalidSignature: (.key, "wallet_signature")
         case .unproven: (.key, "wallet_unproven")
         case .unsupported: (.key, "wallet_cannot")

@@ -67,10 +67,14 @@ enum StatusVerb {
 
     /// The session; with a warning when its file cannot be read.
     private static func session(_ invocation: Invocation) -> Session {
+        let login = "\(Product.name) login\(invocation.nodeFlags)"
         do {
-            return Session(known: try invocation.walletSession())
+            let known = try invocation.walletSession()
+            if known?.isOver == true {
+                invocation.reporter.warn("the session with the wallet is over; it signs again after: \(login)")
+            }
+            return Session(known: known)
         } catch {
-            let login = "\(Product.name) login\(invocation.nodeFlags)"
             invocation.reporter.warn("\(CommandFailure(error).message); the wallet signs after: \(login)")
             return Session(isBroken: true)
         }

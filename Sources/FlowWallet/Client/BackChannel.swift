@@ -154,7 +154,7 @@ struct BackChannel: Sendable {
                 isPost ? "POST" : "GET", updates.endpoint ?? "", updates, body, within: rest)
         } catch let error as WalletError where [.refused(status: 404), .refused(status: 410)].contains(error.kind) {
             throw WalletError(
-                .expired, "the wallet does not know the request any more: it has expired; nothing was signed")
+                .expired, "the wallet does not know the request any more: it has expired; nothing was sent")
         }
     }
 

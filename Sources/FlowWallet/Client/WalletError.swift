@@ -59,7 +59,7 @@ extension WalletError {
         return WalletError(.declined, "declined in the wallet: \(shown(reason))")
     }
 
-    static let expired = WalletError(.expired, "nobody approved in the wallet in time; nothing was signed")
+    static let expired = WalletError(.expired, "nobody approved in the wallet in time; nothing was sent")
 
     static func silent(_ url: WalletURL) -> WalletError {
         WalletError(.expired, "the wallet \(url.base) gave no answer in time; ask again, or give it longer")

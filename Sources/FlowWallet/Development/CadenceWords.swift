@@ -90,7 +90,10 @@ struct CadenceWords {
         return shown.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
     }
 
-    private static func quoted(_ text: String) -> String { "“\(cut(text))”" }
+    /// A text in quotes that it cannot close: what is behind it would look like words of the wallet.
+    private static func quoted(_ text: String) -> String {
+        "“" + cut(text).replacing("“", with: "\\u{201c}").replacing("”", with: "\\u{201d}") + "”"
+    }
 
     /// The beginning of a text that is too long to be read, and how much is missing.
     static func cut(_ text: String, to length: Int = longestText) -> String {

@@ -52,6 +52,11 @@ public final class DevelopmentWallet: Transport {
     public func send(_ request: HTTPRequest) async -> HTTPResponse {
         await WalletRouter(wallet: self).answer(request)
     }
+
+    /// What is answered to a request that a server refuses before it gets here; nil for one whose head cannot be read.
+    public func refusal(status: Int, message: String, of request: HTTPRequest?) -> HTTPResponse {
+        WalletRouter(wallet: self).refusal(status: status, message: message, of: request)
+    }
 }
 
 /// What changes in a wallet.

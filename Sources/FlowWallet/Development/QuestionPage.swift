@@ -102,8 +102,8 @@ struct QuestionPage {
         if case .message(let bytes) = question.subject, let warning = Self.warning(of: bytes) {
             warnings.append(warning)
         }
-        if case .signIn(let proof?) = question.subject, let origin = asker.origin, proof.appIdentifier != origin,
-            proof.appIdentifier.contains("://")
+        if case .signIn(let proof?) = question.subject, let origin = asker.origin,
+            Self.names(anotherPageThan: origin, proof.appIdentifier)
         {
             warnings.append(
                 """
@@ -112,6 +112,17 @@ struct QuestionPage {
                 """)
         }
         return warnings.map { "<div class=\"notice error\" role=\"alert\"><p>\($0)</p></div>" }
+    }
+
+    /// Whether an application's name is the address of another page, with or without its scheme.
+    private static func names(anotherPageThan origin: String, _ identifier: String) -> Bool {
+        let host = { (text: String) in
+            let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
+            return rest.prefix { !"/?#".contains($0) }.lowercased()
+        }
+        guard identifier != origin, host(identifier) != host(origin) || identifier.contains("://") else { return false }
+        // A name of one word, or with blanks, is no address.
+        return identifier.contains("://") || host(identifier).contains(".") && !identifier.contains(where: \.isWhitespace)
     }
 
     /// What is wrong with bytes that are another thing than a message; nil for others.

@@ -19,13 +19,19 @@ enum ShownText {
         ControlPictures.show(text, keeping: keepsLines ? ["\n", "\t"] : [], isHidden: isHidden)
     }
 
-    /// Whether a character has no shape of its own, or changes the direction of others.
+    /// Whether a character has no shape of its own, changes the direction of others, or means nothing that all agree on.
     ///
-    /// Joiners of emoji (U+200C, U+200D) are left: what they join is seen.
+    /// Joiners (U+200C, U+200D) and the choice between text and emoji (U+FE0E, U+FE0F) are left: what they do is seen.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        if ControlPictures.isControl(scalar) { return true }
-        return switch scalar.value {
-        case 0xad, 0x180e, 0x200b, 0x2060...0x206f, 0xfeff: true
+        switch scalar.value {
+        case 0x20...0x7e, 0x200c, 0x200d, 0xfe0e, 0xfe0f: return false
+        // A space and a pattern without a dot, which look like others.
+        case 0x2800: return true
+        default: break
+        }
+        if ControlPictures.isControl(scalar) || scalar.properties.isDefaultIgnorableCodePoint { return true }
+        return switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
         default: false
         }
     }

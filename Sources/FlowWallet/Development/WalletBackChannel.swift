@@ -121,7 +121,7 @@ struct WalletBackChannel: Sendable {
         return HTTPResponse(status: answer.status, headers: headers, body: .bytes(answer.answer.json.json))
     }
 
-    private func declined(_ status: Int, _ reason: String) -> HTTPResponse {
+    func declined(_ status: Int, _ reason: String) -> HTTPResponse {
         respond((status, PollingAnswer(.declined, reason: reason)))
     }
 

@@ -17,11 +17,25 @@ struct WalletRouter: Sendable {
         } catch {
             return WalletPage.words(400, "Not understood", "the address cannot be read", "\(error)")
         }
-        // Whoever asks at the wallet's bare address wants to sign in.
-        let isBare = target.path.isEmpty && ["POST", "OPTIONS"].contains(request.method)
-        if let endpoint = isBare ? .authn : WalletBackChannel.Endpoint(target.path) {
+        if let endpoint = Self.endpoint(of: request, target) {
             return await WalletBackChannel(wallet: wallet, services: services).answer(request, target, at: endpoint)
         }
         return await WalletPages(wallet: wallet).answer(request, target)
+    }
+
+    /// What a request gets that the server refuses before it is whole.
+    func refusal(status: Int, message: String, of request: HTTPRequest?) -> HTTPResponse {
+        if let request, let services = wallet.services, let target = try? PageTarget(request.target),
+            Self.endpoint(of: request, target) != nil
+        {
+            return WalletBackChannel(wallet: wallet, services: services).declined(status, message)
+        }
+        return WalletPage.words(status, "Not understood", message, "")
+    }
+
+    /// Whoever asks at the wallet's bare address wants to sign in.
+    private static func endpoint(of request: HTTPRequest, _ target: PageTarget) -> WalletBackChannel.Endpoint? {
+        let isBare = target.path.isEmpty && ["POST", "OPTIONS"].contains(request.method)
+        return isBare ? .authn : WalletBackChannel.Endpoint(target.path)
     }
 }

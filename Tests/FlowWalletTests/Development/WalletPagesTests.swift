@@ -218,10 +218,17 @@ struct WalletPagesTests {
         let asked = try await bench.ask("/authn", body, headers: ["Origin": "https://evil.example"])
         let text = try await bench.page(of: asked).text
         #expect(text.contains("says it is on network") && text.contains("it could use the proof to pass for you there"))
-        let honest = try await bench.ask(
-            "/authn", .of(["appIdentifier": "https://a.example", "nonce": .string(nonce)]),
-            headers: ["Origin": "https://a.example"])
-        #expect(!(try await bench.page(of: honest)).text.contains("pass for you"))
+        let rows: [(name: String, isWarned: Bool)] = [
+            ("https://a.example", false), ("a.example", false), ("A.example/app", false), ("Some notes", false),
+            ("Notes 2.0 for all", false), ("awesome-notes", false), ("http://a.example", true), ("bank.example", true),
+            ("bank.example/login", true), ("a.example.evil.com", true), ("https://bank.example", true),
+        ]
+        for (name, isWarned) in rows {
+            let asked = try await bench.ask(
+                "/authn", .of(["appIdentifier": .string(name), "nonce": .string(nonce)]),
+                headers: ["Origin": "https://a.example"])
+            #expect(try await bench.page(of: asked).text.contains("pass for you") == isWarned, "\(name)")
+        }
     }
 
     @Test("A request shows its age, and whether anybody waits for its answer")

@@ -88,6 +88,29 @@ struct WalletSocketTests {
         return try await post(application, "/poll?l6n=x", reply.json["updates"]?["data"] ?? .null)
     }
 
+    @Test("What is too long for the server is declined as everything else is; a page says it in words")
+    func tooLong() async throws {
+        let bench = try WalletBench()
+        var options = LoopbackServer.Options()
+        options.maximumBody = 1_000
+        options.refusal = { [wallet = bench.wallet] in
+            wallet.refusal(status: $0.status, message: $0.message, of: $1)
+        }
+        let server = LoopbackServer(transport: bench.wallet, options: options)
+        bench.wallet.listens(on: try await server.start())
+        let application = try CurlTransport(base: try #require(bench.wallet.address))
+        let long: JSONTree = .of(["fill": .string(String(repeating: "x", count: 2_000))])
+        for path in ["/", "/authn", "/authz", "/pre-authz", "/user-signature"] {
+            let reply = try await post(application, path, long)
+            #expect(reply.status == 413 && reply.word == "DECLINED", "\(path)")
+            #expect(reply.headers["Access-Control-Allow-Origin"] == "*", "\(path)")
+        }
+        let page = try await post(application, "/decide", long)
+        #expect(page.status == 413 && page.text.contains("1000 bytes"))
+        #expect(page.headers["Content-Security-Policy"] != nil)
+        await server.stop(within: .zero)
+    }
+
     @Test("200 at the same time: each is answered, and a hundred wait")
     func crowd() async throws {
         let bench = try WalletBench()

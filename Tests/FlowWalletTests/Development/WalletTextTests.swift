@@ -18,6 +18,7 @@ struct WalletTextTests {
             (.array([.string("a"), .string("b")]), "a list of 2: “a”; “b”"),
             (.dictionary([(key: .string("k"), value: .bool(true))]), "a dictionary of 1: “k” → true"),
             (.path(CadencePath(.storage, "notes")), "the path /storage/notes"),
+            (.array([.string("a”; “b")]), "a list of 1: “a\\u{201d}; \\u{201c}b”"),
             (.composite(composite), "the Struct A.01.C.S with a = true; b = nothing (nil)"),
         ]
         for (value, words) in rows { #expect(CadenceWords(value).text == words) }
@@ -41,7 +42,16 @@ struct WalletTextTests {
         let rows: [(String, String)] = [
             ("plain ü 👩‍👩‍👧 é", "plain ü 👩‍👩‍👧 é"), ("a\u{202e}b", "a\\u{202e}b"), ("\u{1b}[0m", "␛[0m"), ("\u{7f}", "␡"),
             ("\u{200b}\u{feff}", "\\u{200b}\\u{feff}"), ("a\nb\tc\r", "a\nb\tc␍"), ("\u{85}", "\\u{85}"),
+            ("✴\u{fe0f} देव\u{200c}नागरी ไทย 한국어 日本語 𝔘", "✴\u{fe0f} देव\u{200c}नागरी ไทย 한국어 日本語 𝔘"),
         ]
+        let unseen: [UInt32] = [
+            0xad, 0x34f, 0x115f, 0x1160, 0x17b4, 0x180b, 0x2028, 0x2800, 0x3164, 0xe000, 0xfe00, 0xffa0, 0xfff9, 0xfffb,
+            0x378, 0x13430, 0x1bca0, 0x1d173, 0xe0001, 0xe0041, 0xe0100, 0x10_fffd,
+        ]
+        for scalar in unseen.compactMap(Unicode.Scalar.init) {
+            let picture = "\\u{\(String(scalar.value, radix: 16))}"
+            #expect(ShownText.visible("a\(Character(scalar))b", keepsLines: true) == "a\(picture)b")
+        }
         for (text, shown) in rows { #expect(ShownText.visible(text, keepsLines: true) == shown) }
         #expect(ShownText.visible("a\nb", keepsLines: false) == "a␊b")
     }

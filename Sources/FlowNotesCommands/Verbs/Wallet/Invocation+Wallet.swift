@@ -37,7 +37,7 @@ extension Invocation {
             WalletApplication(title: Product.name, identifier: Product.name, network: network), options: options,
             now: { Int64(time(nil)) * 1000 },
             keys: { try await client.account($0, including: .keys).keys ?? [] },
-            transport: services.walletTransport, show: { prompt.show($0) }, ended: { _ in prompt.end() })
+            transport: services.walletTransport, show: { prompt.show($0) }, ended: { prompt.end($0) })
     }
 
     /// The wallet as a signer.

@@ -2,6 +2,7 @@ internal import CommandKit
 internal import Flow
 internal import FlowAccess
 internal import FlowWallet
+internal import Glibc
 
 /// `login`: signing in with a wallet on this or another device, which signs from then on.
 enum LoginVerb {
@@ -69,6 +70,11 @@ enum LoginVerb {
     /// An account that cannot be of the network is refused; one that nobody has proven must exist at least.
     private static func check(_ session: WalletSession, _ client: WalletClient, _ invocation: Invocation) async throws {
         try invocation.checkNetwork(of: SignerChoice(account: SigningAccount(session), isDefault: false))
+        guard !session.isOver else {
+            throw CommandFailure(
+                .key, "session_over", "the session that the wallet gives is over already; nobody is signed in",
+                hint: "look whether the clocks of both are right, and sign in again")
+        }
         guard !session.isProven else { return }
         _ = try await invocation.client().account(session.address, including: .keys)
         invocation.reporter.warn("the wallet has not proven that \(session.address) is its own")
@@ -88,6 +94,9 @@ enum LoginVerb {
 }
 
 extension WalletSession {
+    /// Whether it is over now.
+    var isOver: Bool { isOver(at: Int64(time(nil)) * 1_000) }
+
     /// The session as JSON.
     func status(on network: String) -> JSONValue {
         [

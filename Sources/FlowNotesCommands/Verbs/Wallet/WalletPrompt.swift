@@ -37,8 +37,18 @@ final class WalletPrompt: Sendable {
         if isLive { startTicking() }
     }
 
+    /// Says what became of a page when Ctrl-C ends the waiting for it.
+    func end(_ view: WalletView) {
+        end()
+        guard Task.isCancelled else { return }
+        invocation.reporter.note(
+            view.purpose == .signIn
+                ? "nobody is signed in: to approve it in the wallet does nothing now"
+                : "nothing was sent: to approve it in the wallet does nothing now")
+    }
+
     /// Takes the line away that says that somebody waits.
-    func end() {
+    private func end() {
         ticking.withLock { task in
             guard let former = task else { return }
             former.cancel()
