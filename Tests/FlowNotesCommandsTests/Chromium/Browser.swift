@@ -100,6 +100,31 @@ final class Browser: Sendable {
         }
     }
 
+    // MARK: Windows
+
+    /// The windows, in the order in which they were opened.
+    var windows: [String] {
+        get async throws { try await send("GET", "window/handles").array?.compactMap(\.string) ?? [] }
+    }
+
+    /// Opens an address in a window of its own.
+    func openWindow(_ url: String) async throws {
+        let former = try await windows
+        _ = try await send("POST", "window/new", ["type": "tab"])
+        let window = try #require(try await windows.first { !former.contains($0) })
+        _ = try await send("POST", "window", ["handle": .string(window)])
+        try await open(url)
+    }
+
+    /// Waits until there are so many windows and looks at one of them, brought to the front as a person does.
+    func look(atWindow index: Int, of count: Int) async throws {
+        _ = try await waitUntil { try await self.windows.count == count }
+        let windows = try await windows
+        try #require(windows.count == count)
+        _ = try await send("POST", "window", ["handle": .string(windows[index])])
+        try await tell("Page.bringToFront")
+    }
+
     // MARK: Elements
 
     /// The number of the elements that a selector finds.
