@@ -21,6 +21,8 @@ enum StyleSheet {
         .home{font-weight:700;color:var(--ink);text-decoration:none;margin-right:auto}
         nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}nav a{padding:.25rem 0}
         [aria-current]{font-weight:700}
+        nav a[href="/notes/new"]:not([aria-current]){padding:.25rem .75rem;border-radius:.4rem;\
+        background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
         h1{font-size:1.6rem;line-height:1.25;margin:1.4rem 0 .8rem}h2{font-size:1.2rem;margin:1.6rem 0 .5rem}
         footer{margin-top:3rem;padding-top:1rem;border-top:1px solid var(--line);color:var(--soft);font-size:.875rem}
         .soft{color:var(--soft);font-size:.875rem}
@@ -52,8 +54,8 @@ enum StyleSheet {
         .notice.busy{background:var(--busy);border-left-color:var(--soft)}
         .notice p,.notice ol{margin:.6rem 0}
         mark{background:var(--mark);color:var(--on-mark)}
-        dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.25rem 1rem;margin:.5rem 0}
-        dt{color:var(--soft)}dd{margin:0}
+        dl{display:grid;grid-template-columns:minmax(8.5rem,max-content) minmax(0,1fr);gap:.25rem 1rem;margin:.5rem 0}
+        dt{color:var(--soft)}dd{margin:0}dd .text{padding:.5rem .75rem;margin:0 0 .5rem}
         .both{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr))}
         .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
         @media(max-width:26rem){dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:.4rem}}

@@ -91,7 +91,10 @@ extension ChromiumTests {
                 try await decide("decline", browser, window: 1)
                 try await checkKept(
                     browser,
-                    ["Declined in the wallet", "Nothing was changed; send it again to be asked in the wallet once more"])
+                    [
+                        "Declined in the wallet",
+                        "Nothing was changed; send it again to be asked in the wallet once more",
+                    ])
                 try await PageAudit.check(browser, "declined")
                 try await browser.screenshot("declined")
                 try await send(browser)

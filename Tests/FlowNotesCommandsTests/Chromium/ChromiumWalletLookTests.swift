@@ -19,6 +19,9 @@ extension ChromiumTests {
             </q></bdi></title></style><iframe srcdoc='<script>parent.hit = 1</script>'></iframe>\u{202e}gnorw
             """
 
+        /// The domain tag of transactions.
+        private static let tag = Hex.encode(Array("FLOW-V0.0-transaction".utf8)) + String(repeating: "0", count: 22)
+
         /// Whatever can wait, asked by the worst of applications.
         private func ask(_ wallet: ServedWallet) async throws -> [Place] {
             let long = String(repeating: "0123456789abcdef", count: 40)
@@ -35,7 +38,7 @@ extension ChromiumTests {
                 ("message", "/user-signature", ["config": config, "message": .string(text)]),
                 ("bytes", "/user-signature", ["message": .string(String(repeating: "ff00", count: 200))]),
                 // It begins as a transaction does.
-                ("trap", "/user-signature", ["message": .string("464c4f572d56302e302d7472616e73616374696f6e" + text)]),
+                ("trap", "/user-signature", ["message": .string(Self.tag + text)]),
             ]
             var places: [Place] = []
             for (name, path, body) in asked {
@@ -95,6 +98,10 @@ extension ChromiumTests {
                     try await browser.open(wallet.home + path)
                     try await PageAudit.checkFocusOrder(browser)
                 }
+                for (name, words) in [("trap", "nobody honest asks for this"), ("proof", "pass for you there")] {
+                    try await browser.open(wallet.home + (try #require(places.first { $0.name == name }).path))
+                    #expect(try await browser.text.contains(words), "\(name)")
+                }
                 try await checkNames(browser, wallet, places)
                 try await browser.resize(320, 640)
                 for (name, path) in places {
@@ -131,8 +138,9 @@ extension ChromiumTests {
                 #expect(isHit == .null, "\(name)")
                 #expect(try await browser.count("main script, main img, main svg, main iframe") == 0, "\(name)")
                 guard ["list", "proof", "message", "transaction"].contains(name) else { continue }
-                let text = try await browser.text
-                #expect(text.contains("onerror='window.hit = 1'") && text.contains("\\u{202e}gnorw"), "\(name): \(text)")
+                for words in ["onerror='window.hit = 1'", "\\u{202e}gnorw"] {
+                    #expect(try await browser.text.contains(words), "\(name)")
+                }
             }
         }
     }

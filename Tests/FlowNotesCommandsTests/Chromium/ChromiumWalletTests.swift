@@ -84,7 +84,7 @@ extension ChromiumTests {
             let address = try #require((wallet.printed["wallet"] ?? wallet.printed)["address"]?.string)
             for words in [
                 "proposer, payer and authorizer, with key 0 of \(address) (your account)",
-                "Pays the fees\n\(address) (your account)", "title\n“Milk & <b>more</b>”", "body\n“Two␊litres”",
+                "Pays the fees\n\(address) (your account)", "title\n“Milk & <b>more</b>”", "body\nTwo\nlitres\n",
                 "prepare(", "import NotepadManager from 0xf8d6e0586b0a20c7", "It says it is\nflownotes",
                 "This wallet is on\nnetwork local",
             ] {
@@ -124,6 +124,35 @@ extension ChromiumTests {
                     return try await browser.text.contains(/It was [0-9]+ (seconds|minutes?) ago/)
                 }
                 #expect(isOlder)
+            }
+        }
+
+        @Test func whatComesMeanwhileIsSaid() async throws {
+            let wallet = try await ServedWallet(bench)
+            let first = try await wallet.ask("/authn", [:])
+            try await Chromium.run(bench) { browser in
+                try await browser.open(wallet.link)
+                try await browser.waitFor("1 request waits")
+                try await browser.run("window.isTheSame = true; document.querySelector('.notes a').focus()")
+                _ = try await wallet.ask("/user-signature", ["message": "00"])
+                try await browser.waitFor("Something new waits.")
+                // What is read or tabbed through has not moved.
+                #expect(try await browser.count(".notes li") == 1)
+                #expect(try await browser.run("return document.activeElement.textContent").string == "Sign in")
+                #expect(try await browser.run("return window.isTheSame").bool == true)
+                #expect(try await browser.title == "Something new waits")
+                try await PageAudit.check(browser, "news")
+                try await browser.follow("Look at it")
+                try await browser.waitFor("2 requests wait")
+                try await browser.click("button[value=decline-all]")
+                try await browser.waitFor("Nothing waits")
+                // The page of what was decided tells it, too.
+                try await browser.open(wallet.home + wallet.place(of: first))
+                try await browser.waitFor("Declined")
+                _ = try await wallet.ask("/authn", [:])
+                try await browser.waitFor("Something new waits.")
+                try await browser.follow("Look at it")
+                try await browser.waitFor("1 request waits")
             }
         }
 

@@ -81,6 +81,11 @@ final class ServedWallet: Sendable {
     func signIn(_ bench: Workbench, _ browser: Browser) async throws {
         try await browser.open(link)
         async let login = bench.runLocal(["login", "--wallet", url])
+        // Sooner than the page does it by itself.
+        _ = try await browser.waitUntil {
+            try await browser.open(home + "/")
+            return try await browser.count(".notes li") == 1
+        }
         try await decide("approve", "Sign in, with a proof", browser)
         let outcome = await login
         try #require(outcome.code == 0, "\(outcome)")
