@@ -80,6 +80,8 @@ extension ChromiumTests {
                 try await browser.open(wallet.home + "/")
                 try await browser.click("button[value=decline-all]")
                 try await browser.waitFor("Nothing waits")
+                try await PageAudit.check(browser, "nothing waits")
+                try await browser.screenshot("wallet-empty")
                 #expect(await add.code != 0)
             }
         }
