@@ -21,6 +21,8 @@ enum StyleSheet {
         .home{font-weight:700;color:var(--ink);text-decoration:none;margin-right:auto}
         nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}nav a{padding:.25rem 0}
         [aria-current]{font-weight:700}
+        nav a[href$=new]:not([aria-current]){padding:.25rem .75rem;border-radius:.4rem;\
+        background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
         h1{font-size:1.6rem;line-height:1.25;margin:1.4rem 0 .8rem}h2{font-size:1.2rem;margin:1.6rem 0 .5rem}
         footer{margin-top:3rem;padding-top:1rem;border-top:1px solid var(--line);color:var(--soft);font-size:.875rem}
         .soft{color:var(--soft);font-size:.875rem}
@@ -36,7 +38,7 @@ enum StyleSheet {
         color:var(--ink);background:var(--paper);border:1px solid var(--soft);border-radius:.4rem}
         textarea{min-height:12rem;resize:vertical}
         .inline{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:end}.inline>*{flex:1 1 8rem;min-width:0}
-        .inline .grow{flex:3 1 12rem}.inline>button{flex:0 0 auto}.inline label{margin-top:.4rem}
+        .inline .grow{flex:3 1 10rem}.inline>button{flex:0 0 auto}.inline label{margin-top:.4rem}
         .actions{display:flex;flex-wrap:wrap;gap:.6rem 1rem;align-items:center;margin:1rem 0}
         button,.button{font:inherit;font-weight:600;padding:.55rem 1rem;border-radius:.4rem;cursor:pointer;\
         border:1px solid var(--accent);background:var(--accent);color:var(--on-accent);text-decoration:none;\
@@ -50,8 +52,8 @@ enum StyleSheet {
         .notice.busy{background:var(--busy);border-left-color:var(--soft)}
         .notice p{margin:.6rem 0}
         mark{background:var(--mark);color:var(--on-mark)}
-        dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.25rem 1rem;margin:.5rem 0}
-        dt{color:var(--soft)}dd{margin:0}
+        dl{display:grid;grid-template-columns:minmax(8.5rem,max-content) minmax(0,1fr);gap:.25rem 1rem;margin:.5rem 0}
+        dt{color:var(--soft)}dd{margin:0}dd .text{padding:.5rem .75rem;margin:0 0 .5rem}
         @media(max-width:26rem){dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:.4rem}}
         @media(prefers-reduced-motion:no-preference){.notice.busy::before{content:"";display:block;height:.25rem;\
         width:25%;margin-top:.6rem;border-radius:.2rem;background:var(--accent);\

@@ -59,6 +59,7 @@ struct QuestionPage {
             "<dt>Proof for</dt><dd>\(ShownText.quoted($0.appIdentifier))</dd>"
         }
         return """
+            <h2>What it is told</h2>
             <dl><dt>Account</dt><dd><span class="code">\(keys.user.address.description)</span>, \
             key \(keys.user.keyIndex)</dd>\(proven)</dl>
             """

@@ -53,7 +53,7 @@ struct TransactionView {
     private var arguments: HTML {
         guard !transaction.arguments.isEmpty else { return "<p id=\"arguments\">No values go into it.</p>" }
         let rows = transaction.arguments.enumerated().map { index, bytes -> HTML in
-            "<dt>\(ShownText.line(name(index)))</dt><dd>\(ShownText.line(words(bytes)))</dd>"
+            "<dt>\(ShownText.line(name(index)))</dt><dd>\(words(bytes))</dd>"
         }
         return "<h2 id=\"arguments\">What goes into it</h2><dl>\(rows)</dl>"
     }
@@ -63,12 +63,17 @@ struct TransactionView {
         return index < names.count ? CadenceWords.cut(names[index], to: 80) : "value \(index + 1)"
     }
 
-    private func words(_ bytes: [UInt8]) -> String {
+    private func words(_ bytes: [UInt8]) -> HTML {
         guard let value = try? JSONCadence.decode(bytes, form: .argument) else {
-            return CadenceWords.cut(
-                "no Cadence value, which the chain will refuse: " + String(decoding: bytes, as: UTF8.self))
+            return ShownText.line(
+                CadenceWords.cut(
+                    "no Cadence value, which the chain will refuse: " + String(decoding: bytes, as: UTF8.self)))
         }
-        return CadenceWords(value).text
+        // A text of several lines is read as such.
+        if case .string(let text) = value, text.utf8.contains(UInt8(ascii: "\n")) {
+            return "<div class=\"text\" dir=\"auto\">\(ShownText.lines(CadenceWords.cut(text)))</div>"
+        }
+        return ShownText.line(CadenceWords(value).text)
     }
 
     private var rest: HTML {

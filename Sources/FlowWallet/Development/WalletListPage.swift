@@ -2,7 +2,7 @@ import Cadence
 import Flow
 import WebPage
 
-/// The page that lists what waits; it looks again by itself while nothing does.
+/// The page that lists what waits; it looks again by itself while nothing does, and says when more does.
 struct WalletListPage: Sendable {
     let options: DevelopmentWallet.Options
     let entries: [WalletBook.Entry]
@@ -14,11 +14,12 @@ struct WalletListPage: Sendable {
     /// The page.
     var document: PageDocument {
         var page = PageDocument(
-            title: title, siteName: WalletPage.siteName, main: "<h1>\(title)</h1>\(content)\(whose)")
-        // A list that is read or tabbed through must not move.
+            title: title, siteName: WalletPage.siteName, main: "<h1>\(title)</h1>\(WalletNews.line)\(content)\(whose)")
         if entries.isEmpty {
             page.script = "setTimeout(()=>location.reload(),1500)"
             page.refreshSeconds = 3
+        } else {
+            page.script = WalletNews.script
         }
         return page
     }

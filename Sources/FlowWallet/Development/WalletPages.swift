@@ -144,11 +144,14 @@ enum WalletPage {
             main: """
                 <h1>\(title)</h1>
                 <div class="notice \(style)" role="status">\(notice)<p>You can close this page.</p></div>
+                \(WalletNews.line)
                 <p><a href="/">What waits</a></p>
                 """)
         if case .working = state {
             page.script = "setTimeout(()=>location.reload(),1000)"
             page.refreshSeconds = 1
+        } else {
+            page.script = WalletNews.script
         }
         return page
     }

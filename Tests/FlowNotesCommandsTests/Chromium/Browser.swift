@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTP
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,11 +13,14 @@ final class Browser: Sendable {
 
     private let transport: any Transport
     private let session: String
+    /// The windows in the order in which they were seen first: the driver promises none.
+    private let seen = Mutex<[String]>([])
 
     init(_ transport: any Transport, _ capabilities: Input) async throws {
         self.transport = transport
         let answer = try await Self.send(transport, "POST", "/session", capabilities)
         session = try #require(answer["sessionId"]?.string)
+        _ = try await windows
     }
 
     /// Closes it.
@@ -81,7 +85,7 @@ final class Browser: Sendable {
         _ = try await send("POST", "goog/cdp/execute", ["cmd": .string(command), "params": parameters])
     }
 
-    /// Waits, for 30 s at most, until the page has some words; fails with what it has instead.
+    /// Waits, for a minute at most, until the page has some words; fails with what it has instead.
     func waitFor(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let isThere = try await waitUntil { try await self.text.contains(words) }
         if !isThere {
@@ -89,15 +93,45 @@ final class Browser: Sendable {
         }
     }
 
-    /// Waits, for 30 s at most, until something is so; whether it is.
+    /// Waits, for a minute at most, until something is so; whether it is.
     func waitUntil(_ condition: () async throws -> Bool) async throws -> Bool {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(60)
         while true {
             // The page may just be going.
             if (try? await condition()) == true { return true }
             if ContinuousClock.now >= end { return try await condition() }
             try await Task.sleep(for: .milliseconds(50))
         }
+    }
+
+    // MARK: Windows
+
+    /// The windows, in the order in which they were opened.
+    var windows: [String] {
+        get async throws {
+            let open = try await send("GET", "window/handles").array?.compactMap(\.string) ?? []
+            return seen.withLock { seen in
+                seen = seen.filter(open.contains) + open.filter { !seen.contains($0) }
+                return seen
+            }
+        }
+    }
+
+    /// Opens an address in a window of its own.
+    func openWindow(_ url: String) async throws {
+        _ = try await send("POST", "window/new", ["type": "tab"])
+        let window = try #require(try await windows.last)
+        _ = try await send("POST", "window", ["handle": .string(window)])
+        try await open(url)
+    }
+
+    /// Waits until there are so many windows and looks at one of them, brought to the front as a person does.
+    func look(atWindow index: Int, of count: Int) async throws {
+        _ = try await waitUntil { try await self.windows.count == count }
+        let windows = try await windows
+        try #require(windows.count == count)
+        _ = try await send("POST", "window", ["handle": .string(windows[index])])
+        try await tell("Page.bringToFront")
     }
 
     // MARK: Elements

@@ -24,13 +24,10 @@ enum Chromium {
         _ bench: Workbench, flags: [String] = [], _ work: (Browser) async throws -> Void
     ) async throws {
         let environment = bench.environment.merging(["HOME": bench.folder + "/home"]) { $1 }
-        let process = try ToolProcess([driver, "--port=0"], environment: environment)
-        let words = "started successfully on port "
-        await ToolProcess.until { process.outputSoFar.contains(words) }
-        let port = process.outputSoFar.split(separator: words).last.flatMap { UInt16($0.prefix { $0.isNumber }) }
+        let (process, port) = try await startDriver(environment)
         var options = CurlTransport.Options()
         options.timeout = .seconds(90)
-        let base = "http://127.0.0.1:\(try #require(port, "\(process.outputSoFar)\(process.errorSoFar)"))"
+        let base = "http://127.0.0.1:\(port)"
         let browser = try await Browser(
             try CurlTransport(base: base, options: options), capabilities(bench, flags))
         do {
@@ -42,6 +39,23 @@ enum Chromium {
         }
         await process.signal(SIGTERM) { true }
         _ = await process.wait()
+    }
+
+    /// Starts the driver, once more when the port that it chose for both kinds of address is taken for one of them.
+    private static func startDriver(_ environment: [String: String]) async throws -> (ToolProcess, UInt16) {
+        let words = "started successfully on port "
+        var said = ""
+        for _ in 1...20 {
+            let process = try ToolProcess([driver, "--port=0"], environment: environment)
+            await ToolProcess.until {
+                process.outputSoFar.contains(words) || process.outputSoFar.contains("Exiting")
+            }
+            said = process.outputSoFar + process.errorSoFar
+            guard said.contains(words) else { continue }
+            let port = said.split(separator: words).last.flatMap { UInt16($0.prefix { $0.isNumber }) }
+            return (process, try #require(port, "\(said)"))
+        }
+        throw Panic(message: said)
     }
 
     private static func capabilities(

@@ -34,7 +34,8 @@ enum PageAudit {
     }
 
     private static let focusable = """
-        window.focusables = [...document.querySelectorAll('a[href], button, input, select, textarea')]
+        window.focusables = [...document.querySelectorAll(
+            'a[href], button, input, select, textarea, summary, [tabindex="0"]')]
             .filter(e => e.type !== 'hidden' && e.offsetParent !== null || e.className === 'skip');
         return focusables.length
         """
