@@ -51,7 +51,8 @@ extension NotepadSite {
         guard let text = query["address"] else { return views.chooseAccount("", problem: nil).response() }
         let trimmed = String(text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace })
         guard let address = Address(trimmed) else {
-            let problem = "\"\(ShownNote.line(String(text.prefix(100))))\" is no address: an address is 16 hex digits, with or without 0x"
+            let shown = ShownNote.line(String(text.prefix(100)))
+            let problem = "\"\(shown)\" is no address: an address is 16 hex digits, with or without 0x"
             return views.chooseAccount(text, problem: problem).response(status: 400)
         }
         return .redirect(to: address == keeper.owner ? PagePath() : PagePath("account", "\(address)"))

@@ -15,7 +15,9 @@ struct NotepadFormTests {
         visitor.keeper.change { $0.isHeld = true }
         let location = try #require(
             try await visitor.post("/notes/new", [("title", "slow")]).headers["Location"])
-        while try await !visitor.get(location).text.contains("waits for you") { try await Task.sleep(for: .milliseconds(2)) }
+        while try await !visitor.get(location).text.contains("waits for you") {
+            try await Task.sleep(for: .milliseconds(2))
+        }
         for target in [location, "/"] {
             let text = try await visitor.get(target).text
             #expect(text.contains("href=\"http://127.0.0.1:8701/approve?a=1&amp;b=&quot;2\" target=\"_blank\""))
@@ -30,9 +32,11 @@ struct NotepadFormTests {
     @Test func aFormSentTwiceAgainAfterItsActFailedIsOneActMore() async throws {
         let visitor = try await Visitor(patience: .zero)
         let form = Visitor.hidden(try await visitor.get("/notes/new").text) + [("title", "A")]
-        visitor.keeper.change { $0.failure = PageFailure(.other, "declined") }
+        visitor.keeper.change { $0.failure = PageFailure(.other, "it was not approved") }
         let first = try #require(try await visitor.send("/notes/new", form).headers["Location"])
-        while try await !visitor.get(first).text.contains("declined") { try await Task.sleep(for: .milliseconds(2)) }
+        while try await !visitor.get(first).text.contains("t was not approved") {
+            try await Task.sleep(for: .milliseconds(2))
+        }
         visitor.keeper.change { $0.failure = nil }
         visitor.keeper.change { $0.isHeld = true }
         let again = try await visitor.send("/notes/new", form).headers["Location"]

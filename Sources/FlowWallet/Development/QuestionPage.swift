@@ -123,7 +123,8 @@ struct QuestionPage {
         }
         guard identifier != origin, host(identifier) != host(origin) || identifier.contains("://") else { return false }
         // A name of one word, or with blanks, is no address.
-        return identifier.contains("://") || host(identifier).contains(".") && !identifier.contains(where: \.isWhitespace)
+        return identifier.contains("://")
+            || host(identifier).contains(".") && !identifier.contains(where: \.isWhitespace)
     }
 
     /// What is wrong with bytes that are another thing than a message; nil for others.
