@@ -65,7 +65,7 @@ extension NotepadSite {
             guard let revision = form["revision"].flatMap({ UInt64($0) }) else { return try await editForm(id) }
             return try await take(
                 .edit(id: id, title: form.text("title") ?? "", body: form.text("body") ?? "", revision: revision), form)
-        case .delete(let id): return try await take(.delete(id: id), form)
+        case .delete(let id): return try await delete(id, form)
         default: return try await drop(form)
         }
     }
@@ -91,6 +91,17 @@ extension NotepadSite {
             }
         default: return nil
         }
+    }
+
+    /// Deletes a note as it was shown; one that was changed since is shown first.
+    private func delete(_ id: UInt64, _ form: FormFields) async throws -> HTTPResponse {
+        if let note = try await keeper.note(id, of: keeper.owner), "\(note.revision)" != form["revision"] {
+            let problem = PageFailure(
+                .conflict, "note \(id) was changed since you asked for its deletion; nothing was deleted",
+                next: "look at it once more")
+            return views.deleteForm(note, number: ActDesk.newNumber(), problem: problem).response(status: 409)
+        }
+        return try await take(.delete(id: id), form)
     }
 
     private func drop(_ form: FormFields) async throws -> HTTPResponse {

@@ -58,15 +58,17 @@ extension NotepadViews {
     }
 
     /// Asks whether a note is to be deleted.
-    func deleteForm(_ note: Note, number: String) -> PageDocument {
+    func deleteForm(_ note: Note, number: String, problem: PageFailure? = nil) -> PageDocument {
         let path = PagePath("notes", "\(note.id)")
         return page(
             "Delete note \(note.id)",
             """
             <h1>Delete note \(note.id)?</h1>
+            \(problem.map { notice($0) })
             <p dir="auto"><strong>\(NoteWords.headline(note))</strong></p>
             <p>It goes from the notepad. What the chain’s history has of it stays there.</p>
             <form action="\(PagePath("notes", "\(note.id)", "delete"))" method="post">\(fields(number))
+            <input type="hidden" name="revision" value="\(note.revision.description)">
             <p class="actions"><button class="danger" data-busy="Deleting…">Delete</button> \
             <a href="\(path)">Keep it</a></p></form>
             """)

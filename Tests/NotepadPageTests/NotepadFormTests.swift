@@ -54,6 +54,19 @@ struct NotepadFormTests {
         #expect(visitor.keeper.acts.count == 3)
     }
 
+    @Test func aNoteThatWasChangedSinceIsNotDeletedUnseen() async throws {
+        let visitor = try await Visitor(FakeKeeper([FakeKeeper.note(1, "before")]))
+        let form = Visitor.hidden(try await visitor.get("/notes/1/delete").text)
+        visitor.keeper.change { $0.notes[FakeKeeper.owner] = [FakeKeeper.note(1, "after", revision: 2)] }
+        let answer = try await visitor.send("/notes/1/delete", form)
+        #expect(answer.status == 409 && answer.text.contains("was changed since") && answer.text.contains("after"))
+        #expect(visitor.keeper.acts.isEmpty)
+        let anew = Visitor.hidden(answer.text)
+        #expect(try await visitor.send("/notes/1/delete", anew).headers["Location"]?.hasPrefix("/?act=") == true)
+        #expect(try await visitor.send("/notes/1/delete", anew).headers["Location"]?.hasPrefix("/?act=") == true)
+        #expect(visitor.keeper.acts == [.delete(id: 1)])
+    }
+
     @Test func aFormThatWasSentLongAgoBeginsNothing() async throws {
         let visitor = try await Visitor()
         let form = Visitor.hidden(try await visitor.get("/notes/new").text) + [("title", "old")]

@@ -5,7 +5,7 @@ extension Invocation {
     private static let acting = [
         ["add"], ["edit"], ["delete"], ["drop-notepad"], ["import"], ["restore"], ["deploy"], ["accounts", "create"],
         ["accounts", "fund"], ["accounts", "add-key"], ["accounts", "revoke-key"], ["tx", "send"],
-        ["tx", "send-signed"],
+        ["tx", "send-signed"], ["sync"], ["serve"],
     ]
 
     /// Says that `--explain` shows nothing of a command that sends nothing.
