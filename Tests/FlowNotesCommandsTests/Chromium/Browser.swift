@@ -145,40 +145,50 @@ final class Browser: Sendable {
         ["using": "css selector", "value": .string(selector)]
     }
 
-    /// A link by its words, or another element by a selector.
-    private func element(_ selector: String) async throws -> String {
-        let found = try await send("POST", "element", Self.find(selector))
-        return try #require(found.object?.values.first?.string)
+    /// Does something with what is found first; once more when the page was made anew in between, and nothing was done.
+    private func withElement<Value>(_ what: Input, _ body: (String) async throws -> Value) async throws -> Value {
+        let end = ContinuousClock.now + .seconds(60)
+        while true {
+            do {
+                let found = try await send("POST", "element", what)
+                return try await body("element/" + (try #require(found.object?.values.first?.string)))
+            } catch let error as Panic {
+                guard error.message.contains("stale element"), ContinuousClock.now < end else { throw error }
+            }
+        }
     }
 
     /// Clicks what a selector finds first.
     func click(_ selector: String) async throws {
-        _ = try await send("POST", "element/\(try await element(selector))/click", [:])
+        _ = try await withElement(Self.find(selector)) { try await send("POST", $0 + "/click", [:]) }
     }
 
     /// Follows a link by its words.
     func follow(_ words: String) async throws {
-        let found = try await send("POST", "element", ["using": "link text", "value": .string(words)])
-        _ = try await send("POST", "element/\(try #require(found.object?.values.first?.string))/click", [:])
+        _ = try await withElement(["using": "link text", "value": .string(words)]) {
+            try await send("POST", $0 + "/click", [:])
+        }
     }
 
     /// Types into a field, in the place of what is there.
     func type(_ text: String, into selector: String) async throws {
-        let element = try await element(selector)
-        _ = try await send("POST", "element/\(element)/clear", [:])
-        _ = try await send("POST", "element/\(element)/value", ["text": .string(text)])
+        try await withElement(Self.find(selector)) { element in
+            _ = try await send("POST", element + "/clear", [:])
+            _ = try await send("POST", element + "/value", ["text": .string(text)])
+        }
     }
 
     /// The value of a field.
     func value(_ selector: String) async throws -> String {
-        try await send("GET", "element/\(try await element(selector))/property/value").string ?? ""
+        try await withElement(Self.find(selector)) { try await send("GET", $0 + "/property/value").string ?? "" }
     }
 
     /// The name and the role by which a screen reader knows an element.
     func spoken(_ selector: String) async throws -> (name: String, role: String) {
-        let element = try await element(selector)
-        let name = try await send("GET", "element/\(element)/computedlabel").string ?? ""
-        return (name, try await send("GET", "element/\(element)/computedrole").string ?? "")
+        try await withElement(Self.find(selector)) { element in
+            let name = try await send("GET", element + "/computedlabel").string ?? ""
+            return (name, try await send("GET", element + "/computedrole").string ?? "")
+        }
     }
 
     /// Presses keys, one after the other, wherever the focus is.
