@@ -10,10 +10,14 @@ scripts/setup.sh --tests
 step "format"
 swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 step "build, undeclared imports are errors"
+swift build --explicit-target-dependency-import-check error
 swift build --build-tests --explicit-target-dependency-import-check error
 step "tests"
-swift test --skip-build
+scripts/test-groups.sh
 step "tests without secp256k1"
-swift test --scratch-path .build/without-secp256k1 --disable-default-traits
+without=(--scratch-path .build/without-secp256k1 --disable-default-traits)
+swift build "${without[@]}"
+swift build --build-tests "${without[@]}"
+scripts/test-groups.sh "${without[@]}"
 step "documentation"
 scripts/check-docs.sh

@@ -9,15 +9,4 @@ cd "$root"
 swift build
 if [ "$#" -gt 0 ]; then exec swift test "$@"; fi
 swift build --build-tests
-# Programs and chains that run for seconds would hold up the tests of sockets and clocks: each kind runs by itself.
-programs='CadenceInterpreterTests'
-chains='FlowDevChainTests|ChainLifeTests|ChainServerTests|KillTests'
-sockets='HTTPServerTests|HTTPCurlTests|FlowWalletTests'
-browser='ChromiumTests'
-commands='FlowNotesCommandsTests'
-swift test --skip-build --skip "$programs|$chains|$sockets|$browser|$commands"
-swift test --skip-build --filter "$commands" --skip "$chains|$browser"
-swift test --skip-build --filter "$sockets"
-swift test --skip-build --filter "$chains"
-swift test --skip-build --filter "$programs"
-swift test --skip-build --filter "$browser"
+exec scripts/test-groups.sh

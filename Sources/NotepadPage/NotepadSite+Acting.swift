@@ -152,7 +152,7 @@ extension NotepadSite {
         case .delete, .drop: return nil
         }
         if title.allSatisfy(\.isWhitespace), body.allSatisfy(\.isWhitespace) {
-            return (PageFailure(.other, "the note is empty; nothing was saved", next: "give it a title or a body"), 400)
+            return (PageFailure(.other, "the note is empty; nothing was saved", next: "give it a title or a text"), 400)
         }
         let size = title.utf8.count + body.utf8.count
         guard size > maximumText else { return nil }

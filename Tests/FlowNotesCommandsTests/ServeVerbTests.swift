@@ -276,8 +276,8 @@ struct ServeVerbTests {
         let expired = PageFailure(CommandFailure(wallet: WalletError(.expired, "it has expired")))
         #expect(expired.next == "nothing was changed; send it again, and approve it in the wallet")
         let away = PageFailure(CommandFailure(wallet: WalletError(.unreachable, "no answer came")))
-        #expect(away.next == "check that the wallet is running, and its address")
-        #expect(away.command == "flownotes login --wallet URL")
+        #expect(away.next == "start the wallet again, or sign out of it")
+        #expect(away.command == "flownotes logout")
     }
 
     @Test func aPageOfAKeyStaysOfItsAccountWhenSomebodySignsIn() async throws {

@@ -43,7 +43,15 @@ struct TransactionWordsTests {
             ),
             (
                 .editNote, [id, .optional(.string("New")), .optional(.string("text")), .optional(id)],
-                "changes note 3, its title becomes ‹New›, its text becomes another, if it is still at revision 3"
+                "changes note 3: its title becomes ‹New›, and it gets a new text; only if it is still at revision 3"
+            ),
+            (
+                .editNote, [id, none, .optional(.string("text")), .optional(id)],
+                "changes note 3: it gets a new text, and keeps its title; only if it is still at revision 3"
+            ),
+            (
+                .editNote, [id, .optional(.string("New")), none, none],
+                "changes note 3: its title becomes ‹New›, and it keeps its text"
             ),
             (.editNote, [id, none, none, none], "changes note 3"),
             (.deleteNotes, [.array([id])], "deletes note 3"),

@@ -169,6 +169,18 @@ struct WalletVerbTests {
         #expect(await desk.run(["add", "x"]).code == 6)
     }
 
+    @Test func theDoctorAsksWhetherTheWalletIsThere() async throws {
+        let desk = try WalletDesk()
+        _ = await desk.run(["login"])
+        let well = await desk.run(["doctor"])
+        #expect(well.output.contains("is in the wallet Fake Wallet, which signs"), "\(well)")
+        #expect(well.output.contains("Fake Wallet answers") && !well.output.contains("keystore"), "\(well)")
+        desk.wallet.manner = .breaks
+        let ill = await desk.run(["doctor"])
+        #expect(ill.code == 4 && ill.output.contains("the wallet Fake Wallet does not answer: "), "\(ill)")
+        #expect(ill.output.contains("mend: start the wallet again, or sign out of it: flownotes logout"), "\(ill)")
+    }
+
     @Test func aWalletThatLeadsElsewhereIsNoFaultOfTheCommandLine() async throws {
         let desk = try WalletDesk()
         _ = await desk.run(["login"])

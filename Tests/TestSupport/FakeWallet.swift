@@ -100,6 +100,7 @@ package final class FakeWallet: Transport {
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         if case .breaks = manner { throw HTTPError(.connectionLost, "it broke", mayHaveBeenReceived: true) }
         if case .answers(let status, let text) = manner { return .text(text, status: status) }
+        if request.method == "GET" { return .text("a page", status: 404) }
         let body = try JSONTree(json: request.body)
         if request.target.hasPrefix("/poll") { return poll(body) }
         let asked = try WalletRequest(body)

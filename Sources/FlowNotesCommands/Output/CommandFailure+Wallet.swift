@@ -29,7 +29,7 @@ extension CommandFailure {
         case .declined, .refused, .malformed, .unsuitable, .insecure: nil
         case .expired: "run it again, and approve in the wallet"
         case .sessionOver: "\(Product.name) login"
-        case .unreachable: "check that the wallet is running, and its address: \(Product.name) login --wallet URL"
+        case .unreachable: "start the wallet again, or sign out of it: \(Product.name) logout"
         case .wrongAccount, .wrongKey, .invalidSignature:
             "sign in again (\(Product.name) login), and do not trust this wallet when it stays so"
         case .unproven: "use another wallet, or --no-proof when you trust this one"

@@ -84,8 +84,10 @@ struct ChainServing: Sendable {
         do {
             return try await server.start()
         } catch let error as ServerError where error.kind == .portInUse {
+            let wallet = invocation.command.flag("wallet") ? " --wallet" : ""
             throw CommandFailure(
-                .failure, "port_in_use", error.message, hint: "\(Product.name) chain --port 0   # any free port")
+                .failure, "port_in_use", error.message,
+                hint: "\(Product.name) chain\(wallet) --port 0   # any free port")
         } catch let error as ServerError {
             throw CommandFailure(.failure, "server", error.message)
         }

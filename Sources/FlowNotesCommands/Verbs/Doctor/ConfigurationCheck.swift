@@ -1,4 +1,5 @@
 internal import FlowNotes
+internal import FlowWallet
 internal import Glibc
 
 /// Whether the files of settings can be read, and only by their owner where that matters.
@@ -47,6 +48,9 @@ enum ConfigurationCheck {
 
     private static func keys(_ configuration: Configuration, _ invocation: Invocation) -> [Finding] {
         guard let choice = try? invocation.signer() else { return [] }
+        if let session = choice.account.wallet {
+            return [.good("key", "the key of \(session.address) is in the wallet \(session.label), which signs")]
+        }
         guard let account = choice.account.configured else {
             return [.good("key", "the key of \(choice.account.name) is in the keystore, encrypted")]
         }

@@ -2,6 +2,8 @@ internal import Flow
 internal import FlowAccess
 internal import FlowCrypto
 internal import FlowNotes
+internal import FlowWallet
+internal import HTTP
 
 /// Whether the key at hand is the one that the account has on the chain.
 enum SignerCheck {
@@ -19,7 +21,9 @@ enum SignerCheck {
         }
         do {
             let account = try await invocation.client().account(choice.account.address, including: .keys)
-            return try key(choice, account.keys ?? [], invocation)
+            let findings = try key(choice, account.keys ?? [], invocation)
+            guard let session = choice.account.wallet else { return findings }
+            return findings + [await wallet(session, invocation)]
         } catch let error as AccessError {
             guard case .notFound = error.kind else { return [.failure(subject, error)] }
             let network = invocation.settings.network.value
@@ -29,6 +33,21 @@ enum SignerCheck {
             return [.failure(subject, failure)]
         } catch {
             return [.failure(subject, error)]
+        }
+    }
+
+    /// Whether the wallet that signs is there: whatever it answers will do.
+    private static func wallet(_ session: WalletSession, _ invocation: Invocation) async -> Finding {
+        do {
+            let base = try WalletURL(session.wallet).base
+            let transport = try invocation.services.walletTransport(base)
+            _ = try await transport.send(HTTPRequest(method: "GET", target: "/"))
+            return .good("wallet", "\(session.label) answers")
+        } catch let error as HTTPError {
+            let failure = WalletError(.unreachable, "the wallet \(session.label) does not answer: \(error)")
+            return .failure("wallet", CommandFailure(wallet: failure))
+        } catch {
+            return .failure("wallet", error)
         }
     }
 

@@ -64,10 +64,15 @@ struct TransactionWords: Sendable {
 
     private static func edit(_ values: [CadenceValue]) -> [Piece] {
         var pieces: [Piece] = [.words("changes note "), text(values, 0)]
-        if let title = values[1].unwrapped { pieces += [.words(", its title becomes "), text(title)] }
-        if values[2].unwrapped != nil { pieces.append(.words(", its text becomes another")) }
+        if let title = values[1].unwrapped { pieces += [.words(": its title becomes "), text(title)] }
+        switch (values[1].unwrapped == nil, values[2].unwrapped == nil) {
+        case (false, false): pieces.append(.words(", and it gets a new text"))
+        case (true, false): pieces.append(.words(": it gets a new text, and keeps its title"))
+        case (false, true): pieces.append(.words(", and it keeps its text"))
+        case (true, true): break
+        }
         if let revision = values[3].unwrapped {
-            pieces += [.words(", if it is still at revision "), text(revision)]
+            pieces += [.words("; only if it is still at revision "), text(revision)]
         }
         return pieces
     }
