@@ -124,7 +124,7 @@ extension ChromiumTests {
             try await run { browser, page, wallet in
                 try await write(browser, page)
                 await wallet.kill()
-                let next = "Check that the wallet is running, and its address"
+                let next = "Start the wallet again, or sign out of it"
                 try await checkKept(browser, ["No answer came from the wallet \(wallet.home)", next])
                 try await PageAudit.check(browser, "wallet gone")
                 try await browser.screenshot("wallet-gone")
