@@ -30,6 +30,15 @@ extension LoopbackServer {
         /// when its head could not be read. Called on the server's thread: it must not wait.
         public var refusal: @Sendable (Refusal, HTTPRequest?) -> HTTPResponse = { refusal, _ in refusal.response }
 
+        /// Answers refusals in other words; when to try again stays in them.
+        public mutating func refuse(_ words: @escaping @Sendable (Refusal, HTTPRequest?) -> HTTPResponse) {
+            refusal = { refusal, request in
+                var response = words(refusal, request)
+                response.headers["Retry-After"] = refusal.response.headers["Retry-After"]
+                return response
+            }
+        }
+
         /// The defaults: any port, bodies of 4 MiB, 1,000 connections, 30 s for a request.
         public init() {}
     }

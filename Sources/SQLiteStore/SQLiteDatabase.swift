@@ -46,7 +46,7 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
     /// Whoever opens a database first reads its log whole, and what an earlier process brought into the file counts for
     /// nothing then: a log that nobody empties grows with each process that writes, and slows down all that follow.
     package func mergeLog(above size: Int64 = 0) {
-        guard let path, PrivateFile.size(SQLiteLog.path(of: path)) > size else { return }
+        guard let path, SQLiteLog.size(of: path) > size else { return }
         sqlite3_busy_timeout(handle, 0)
         defer { sqlite3_busy_timeout(handle, patience) }
         sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)

@@ -76,13 +76,13 @@ struct EarlierRunsTests {
     func interrupted() async throws {
         let bench = try await left(.stuck("Pending"))
         let count = bench.node.state.requests.count
-        let run = Task { await bench.run(["add", "x"]) }
-        while bench.node.state.requests.dropFirst(count).filter({ $0.contains("results") }).count < 3 {
-            try await Task.sleep(for: .milliseconds(10))
+        let outcome = await InterruptedRun.outcome {
+            await bench.run(["add", "x"])
+        } once: {
+            bench.node.state.requests.dropFirst(count).filter { $0.contains("results") }.count >= 3
         }
-        run.cancel()
         #expect(
-            await run.value
+            outcome
                 == RunOutcome(
                     code: 130, output: "",
                     error: """

@@ -291,13 +291,13 @@ struct OutcomeTests {
     @Test func interruptedWhileWaiting() async throws {
         let bench = try bench()
         bench.node.change { $0.fate = .stuck("Pending") }
-        let run = Task { await bench.run(["add", "x"]) }
-        while bench.node.state.requests.filter({ $0.contains("results") }).count < 2 {
-            try await Task.sleep(for: .milliseconds(10))
+        let outcome = await InterruptedRun.outcome {
+            await bench.run(["add", "x"])
+        } once: {
+            bench.node.state.requests.filter { $0.contains("results") }.count >= 2
         }
-        run.cancel()
         #expect(
-            await run.value
+            outcome
                 == RunOutcome(
                     code: 130, output: "",
                     error: """

@@ -201,10 +201,11 @@ struct WalletVerbTests {
         _ = await desk.run(["login"])
         desk.wallet.manner = .neverDecides
         let asked = desk.wallet.polls
-        let run = Task { await desk.run(line) }
-        while desk.wallet.polls < asked + 1 { try await Task.sleep(for: .milliseconds(5)) }
-        run.cancel()
-        let outcome = await run.value
+        let outcome = await InterruptedRun.outcome {
+            await desk.run(line)
+        } once: {
+            desk.wallet.polls > asked
+        }
         #expect(outcome.code == 130 && outcome.error.contains(words + "to approve it in the wallet"), "\(outcome)")
         #expect(desk.bench.node.state.posted.isEmpty && desk.bench.outbox.isEmpty)
     }

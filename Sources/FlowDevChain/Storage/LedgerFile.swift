@@ -17,10 +17,8 @@ public struct LedgerFile: Sendable, Hashable {
 
     /// Whether the database is gone or empty while its log or its keys are still there: the log may hold every block, and
     /// SQLite would throw it away.
-    var isGutted: Bool { bytes("") == 0 && (bytes("-wal") > 0 || access(keyFile, F_OK) == 0) }
+    var isGutted: Bool { PrivateFile.size(path) == 0 && (SQLiteLog.size(of: path) > 0 || access(keyFile, F_OK) == 0) }
 
     /// The bytes it takes on disk, with what is not yet moved to its place.
-    public var size: Int64 { bytes("") + bytes("-wal") }
-
-    private func bytes(_ suffix: String) -> Int64 { PrivateFile.size(path + suffix) }
+    public var size: Int64 { PrivateFile.size(path) + SQLiteLog.size(of: path) }
 }

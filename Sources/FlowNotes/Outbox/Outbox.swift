@@ -55,7 +55,7 @@ public final class Outbox: Sendable {
 
     /// Keeps the file's log short, which every run that opens the outbox reads whole; for the end of a run.
     public func mergeLog() {
-        guard PrivateFile.size(SQLiteLog.path(of: path)) > SQLiteLog.longest else { return }
+        guard SQLiteLog.size(of: path) > SQLiteLog.longest else { return }
         _ = try? read { $0.mergeLog() }
     }
 }

@@ -121,10 +121,10 @@ struct QuestionPage {
             let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
             return rest.prefix { !"/?#".contains($0) }.lowercased()
         }
-        guard identifier != origin, host(identifier) != host(origin) || identifier.contains("://") else { return false }
+        if identifier.contains("://") { return identifier != origin }
         // A name of one word, or with blanks, is no address.
-        return identifier.contains("://")
-            || host(identifier).contains(".") && !identifier.contains(where: \.isWhitespace)
+        guard host(identifier).contains("."), !identifier.contains(where: \.isWhitespace) else { return false }
+        return host(identifier) != host(origin)
     }
 
     /// What is wrong with bytes that are another thing than a message; nil for others.

@@ -125,13 +125,20 @@ struct ChromiumTests {
         }
     }
 
-    @Test func aTextWhoseNoteIsDeletedBecomesANewNote() async throws {
+    /// A note whose new text is typed and not yet sent.
+    private func editing(_ body: @Sendable (Browser) async throws -> Void) async throws {
         try await add("Plan", "the first text")
         let page = try await ServedPage(bench)
         try await Chromium.run(bench) { browser in
             try await browser.open(page.link)
             try await browser.open(page.home + "/notes/1/edit")
             try await browser.type("my text", into: "#body")
+            try await body(browser)
+        }
+    }
+
+    @Test func aTextWhoseNoteIsDeletedBecomesANewNote() async throws {
+        try await editing { browser in
             _ = await bench.runLocal(["delete", "1", "-y"])
             try await browser.waitFor("This note was deleted elsewhere meanwhile.")
             #expect(try await !browser.text.contains("changed elsewhere"))
@@ -157,12 +164,7 @@ struct ChromiumTests {
     }
 
     @Test func twoWhoEditOneNoteLoseNothing() async throws {
-        try await add("Plan", "the first text")
-        let page = try await ServedPage(bench)
-        try await Chromium.run(bench) { browser in
-            try await browser.open(page.link)
-            try await browser.open(page.home + "/notes/1/edit")
-            try await browser.type("my text", into: "#body")
+        try await editing { browser in
             _ = await bench.runLocal(["edit", "1", "--body", "their text"])
             try await browser.waitFor("This note was changed elsewhere meanwhile.")
             #expect(try await browser.value("#body") == "my text")

@@ -47,11 +47,7 @@ struct PageServing: Sendable {
         options.port = UInt16(invocation.command.integer("port") ?? 0)
         options.maximumBody = NotepadSite.maximumBody
         options.chunkedAbove = nil
-        options.refusal = { [site] refusal, _ in
-            var response = site.refusal(status: refusal.status, message: refusal.message)
-            response.headers["Retry-After"] = refusal.response.headers["Retry-After"]
-            return response
-        }
+        options.refuse { [site] refusal, _ in site.refusal(status: refusal.status, message: refusal.message) }
         return options
     }
 

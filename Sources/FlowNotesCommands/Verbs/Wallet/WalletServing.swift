@@ -2,7 +2,6 @@ internal import CommandKit
 internal import Flow
 internal import FlowNotes
 internal import FlowWallet
-internal import HTTP
 internal import HTTPServer
 
 /// A wallet for development behind a port.
@@ -22,10 +21,8 @@ struct WalletServing: Sendable {
         var limits = LoopbackServer.Options()
         limits.port = port
         limits.maximumBody = DevelopmentWallet.maximumBody
-        limits.refusal = { [wallet] refusal, request in
-            var response = wallet.refusal(status: refusal.status, message: refusal.message, of: request)
-            response.headers["Retry-After"] = refusal.response.headers["Retry-After"]
-            return response
+        limits.refuse { [wallet] refusal, request in
+            wallet.refusal(status: refusal.status, message: refusal.message, of: request)
         }
         if invocation.settings.verbosity == .quiet {
             server = LoopbackServer(transport: wallet, options: limits)
